@@ -1,0 +1,120 @@
+import type { Catalog, ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { CountryId } from '#features/locations/countries.ts';
+import type { Cents } from '#kernel/money.ts';
+
+export type ChosenParameter = {
+  id: number;
+  /** Months of an instalment (parameter 23). */
+  modifier?: number;
+  /** YYYY-MM-DD, only with the desired-date parameter 7. */
+  desiredDate?: string;
+};
+
+/** What a visitor wants: the calculator configuration after parsing; amounts already in whole steps. */
+export type Wish = {
+  countryId: CountryId;
+  productGroupId: ProductGroupId;
+  productId: number;
+  postalCode: string;
+  /** Litres or kg. */
+  amount: number;
+  stations: number;
+  /** The wire's ClimateNeutral / cn. */
+  climateContribution: boolean;
+  /** The wire's AppointmentPlus / ap: the dealer phones 30 minutes before arrival. */
+  appointmentPlus: boolean;
+  /** Exactly one of every parameter group of the scope, in group order. */
+  parameters: readonly ChosenParameter[];
+};
+
+/** A line of the price as the customer sees it, gross; the parts add up to the total exactly. */
+export type PricePart = {
+  kind: 'product' | 'surcharge' | 'climate' | 'rounding';
+  label: string;
+  amount: Cents;
+};
+
+export type Instalment = {
+  months: number;
+  /** Regular monthly rate; the last one takes the difference. */
+  rate: Cents;
+  lastRate: Cents;
+  total: Cents;
+  /** Effective annual rate in permille, 69 = 6.9 %. */
+  effectiveRatePermille: number;
+};
+
+export type Offer = {
+  dealerId: number;
+  zoneId: number;
+  dealerName: string;
+  dealerSlug: string;
+  dealerPlace: string;
+  /** 0–100, (mean mark − 1) × 25 rounded; null without reviews. */
+  rating: number | null;
+  ratingCount: number;
+  /** Gross, per price unit. */
+  unitPrice: Cents;
+  /** Gross, all fees inside. */
+  totalPrice: Cents;
+  parts: readonly PricePart[];
+  /** Working days from today until the latest delivery day. */
+  deliveryDays: number;
+  /** Latest delivery day (the day itself for a desired date), YYYY-MM-DD local. */
+  deliveryDate: string;
+  /** First day of the delivery window, YYYY-MM-DD local. */
+  deliveryStartDate: string;
+  payments: readonly number[];
+  defaultPaymentId: number;
+  /** The wire's IsInteraidPayment: paid to the marketplace operator. */
+  operatorPayment: boolean;
+  instalment: Instalment | null;
+  /** kg CO2 and money of the climate contribution, when chosen. */
+  climate: { kilograms: number; amount: Cents } | null;
+  badges: readonly OfferBadge[];
+  /** Payload, seal and dealer id; proves price and wish for 30 minutes. */
+  hash: string;
+};
+
+export type OfferBadge = 'cheapest' | 'fastest' | 'best_rated' | 'small_truck';
+
+export type Calculation = {
+  /** The wish that was calculated: after rounding to bags or falling back to defaults. */
+  wish: Wish;
+  offers: readonly Offer[];
+  /** True when nobody serves the wish and these are offers of the default parameters. */
+  hasDefaultOffers: boolean;
+  /** Parameter ids of the wish that had to be dropped for default offers. */
+  droppedParameterIds: readonly number[];
+  priceVersion: number;
+  calculatedAt: Date;
+  /** The prices hold until then. */
+  expiresAt: Date;
+};
+
+/** What opening an offer's hash says; the seal was checked. */
+export type SealedOffer = {
+  wish: Wish;
+  dealerId: number;
+  priceVersion: number;
+  sealedAt: Date;
+  expiresAt: Date;
+};
+
+/** The compiled prices of one moment. Immutable: a change makes a new one that is swapped in. */
+export interface PriceIndex {
+  readonly version: number;
+  readonly catalog: Catalog;
+  readonly dealerCount: (countryId: CountryId) => number;
+}
+
+/** The pricing service of a process; reads the current index, never the database. */
+export interface Pricing {
+  index(): PriceIndex;
+  /** All offers for a wish, cheapest first, sealed. Never throws for a valid wish. */
+  calculate(wish: Wish, now: Date): Calculation;
+  /** One dealer's offer for a wish at the present prices, or null when it does not serve it. */
+  calculateForDealer(wish: Wish, dealerId: number, now: Date): Calculation;
+  /** Opens a hash; null when it is forged or damaged. Expiry is the caller's question. */
+  openHash(hash: string): SealedOffer | null;
+}

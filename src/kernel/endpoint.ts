@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+
+/** Roles of the platform; the names on the wire are `Role_…`. */
+export type Role =
+  | 'customer'
+  | 'dealer'
+  | 'press'
+  | 'advertising_partner'
+  | 'admin'
+  | 'dealer_support'
+  | 'customer_support'
+  | 'editor'
+  | 'financial'
+  | 'marketing'
+  | 'mex_support'
+  | 'ad_manager'
+  | 'mex_customer';
+
+/** Which bucket of the rate limits a call is counted in; figures in server/limits. */
+export type LimitClass = 'calculation' | 'places' | 'order' | 'write' | 'read';
+
+type Schema = z.ZodType;
+
+/**
+ * One endpoint as data: everything the HTTP edge, the OpenAPI page, the access matrix and the fuzzer need.
+ * Schemas are camelCase; `names` says how JSON names are spelled on the wire. A single field with an odd wire
+ * name carries `.meta({ wire: 'IsInteraidPayment' })`.
+ */
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Result extends Schema = Schema,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify syntax, e.g. /api/site/:countryId/country-states */
+  path: string;
+  summary: string;
+  tag: string;
+  access: 'public' | readonly Role[];
+  limit: LimitClass;
+  /** Default 'pascal', which most of the wire format uses. */
+  names?: 'pascal' | 'camel';
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  result: Result;
+  /** Successful status when it is not 200. */
+  status?: 201 | 202 | 204;
+};
+
+/** A failure that the caller can act on; becomes application/problem+json. `fields` uses camelCase paths. */
+export type Problem = {
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503;
+  /** Stable, machine-readable, e.g. 'price_changed'. */
+  code: string;
+  /** German, says what happened and what to do. */
+  detail: string;
+  fields?: Readonly<Record<string, string>>;
+  /** Further members of the problem document, camelCase. */
+  extra?: Readonly<Record<string, unknown>>;
+};
+
+export const problem = (value: Problem): { problem: Problem } => ({ problem: value });
+
+/** Who asks, as far as a handler may know it. Session ids never leave the server. */
+export type Visitor = {
+  /** Database id of the visitor's session, if the request brought a valid one. */
+  sessionId: number | null;
+  userId: number | null;
+  /** Creates the session (and its cookie on the answer) when there is none yet; returns its id. */
+  ensureSession(): Promise<number>;
+};
+
+export type Call<Params, Query, Body> = {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The country of the host the call came to; most calls name their own in path or body. */
+  hostCountryId: 1 | 2 | 3;
+  visitor: Visitor;
+  header(name: string): string | undefined;
+};
+
+export type Outcome<Result> =
+  | { body: Result; headers?: Readonly<Record<string, string>> }
+  | { problem: Problem };
+
+export type Route = {
+  endpoint: Endpoint;
+  handle(call: Call<unknown, unknown, unknown>): Outcome<unknown> | Promise<Outcome<unknown>>;
+};
+
+/** Declares an endpoint; exists so that its schemas keep their types. */
+export const endpoint = <
+  Params extends Schema = z.ZodUndefined,
+  Query extends Schema = z.ZodUndefined,
+  Body extends Schema = z.ZodUndefined,
+  Result extends Schema = Schema,
+>(
+  value: Endpoint<Params, Query, Body, Result>,
+): Endpoint<Params, Query, Body, Result> => value;
+
+/** Joins an endpoint with its handler; the server mounts the result. */
+export function route<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Result extends Schema,
+>(
+  declared: Endpoint<Params, Query, Body, Result>,
+  handle: (
+    call: Call<z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Outcome<z.output<Result>> | Promise<Outcome<z.output<Result>>>,
+): Route {
+  return { endpoint: declared as unknown as Endpoint, handle: handle as Route['handle'] };
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '#db/database.ts';
+
+export type EnqueueOptions = {
+  /** The same key replaces a waiting job instead of adding a second one. */
+  jobKey?: string;
+  runAt?: Date;
+  maxAttempts?: number;
+};
+
+/** Jobs are added in the transaction of the change that causes them: both happen or neither. */
+export interface Queue {
+  enqueue(tx: Transaction, task: string, payload: unknown, options?: EnqueueOptions): Promise<void>;
+}
+
+/** A job of a feature; the server registers all of them with the worker. */
+export type Job = {
+  task: string;
+  /** `payload` is untrusted JSON: parse it. Throwing makes the worker try again with growing delay. */
+  run(payload: unknown): Promise<void>;
+  /** Cron pattern (UTC) when the job runs by the clock. */
+  cron?: string;
+};

@@ -1,0 +1,19 @@
+import { createContext } from 'react-router';
+import type { Country } from '#features/locations/countries.ts';
+import type { Visitor } from '#kernel/endpoint.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** What the server hands to loaders and actions with every page request. */
+export type RequestContext = {
+  deps: Deps;
+  /** From the host. */
+  country: Country;
+  visitor: Visitor;
+  /** Of this answer's content security policy. */
+  nonce: string;
+  isDemo: boolean;
+  /** The page runs inside the native app's web view. */
+  isAppView: boolean;
+};
+
+export const requestContext = createContext<RequestContext>();
