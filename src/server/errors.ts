@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#kernel/endpoint.ts';
+
+/** RFC 9457 document. `fields` carries wire names. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      JSON.stringify({
+        type: `urn:brennwert:problem:${problem.code}`,
+        status: problem.status,
+        code: problem.code,
+        title: problem.detail,
+        detail: problem.detail,
+        ...(problem.fields && { fields: problem.fields }),
+        ...problem.extra,
+      }),
+    );
+}
+
+const clientErrors: Readonly<Record<number, { code: string; detail: string }>> = {
+  400: { code: 'bad_request', detail: 'Die Anfrage ist nicht lesbar.' },
+  403: { code: 'forbidden', detail: 'Diese Anfrage ist nicht erlaubt.' },
+  404: { code: 'not_found', detail: 'Diese Adresse gibt es nicht.' },
+  413: { code: 'too_large', detail: 'Die Anfrage ist zu groß.' },
+  415: { code: 'unsupported_media_type', detail: 'Bitte senden Sie JSON.' },
+  429: {
+    code: 'too_many_requests',
+    detail: 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute erneut.',
+  },
+};
+
+/** The one error handler: what a caller did wrong is said, everything else is masked with the request's id. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(request, reply, status);
+  });
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const known = clientErrors[status] ?? (status < 500 ? clientErrors[400] : undefined);
+  const { code, detail } = known ?? {
+    code: status === 503 ? 'overloaded' : 'internal',
+    detail: 'Etwas ist schiefgegangen. Unsere Technik ist informiert.',
+  };
+  return reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      JSON.stringify({
+        type: `urn:brennwert:problem:${code}`,
+        status,
+        code,
+        title: detail,
+        detail,
+        // The specification's error catalogue reads these two.
+        statusCode: status,
+        message: detail,
+        requestId: request.id,
+      }),
+    );
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 600 ? status : 500;
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint, problem, route } from '#kernel/endpoint.ts';
+import type { Deps } from './deps.ts';
+import { buildServer } from './http.ts';
+
+const greeting = endpoint({
+  method: 'POST',
+  path: '/api/greeting/:countryId',
+  summary: 'Greets',
+  tag: 'Test',
+  access: 'public',
+  limit: 'write',
+  params: z.object({ countryId: z.coerce.number().int().min(1).max(3) }),
+  body: z.object({ firstName: z.string().max(20), wishes: z.array(z.object({ id: z.number() })).optional() }),
+  result: z.object({ text: z.string() }),
+});
+
+const staffOnly = endpoint({ ...greeting, path: '/api/staff/:countryId', access: ['admin'] });
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await buildServer({
+    deps: {} as Deps,
+    routes: [
+      route(greeting, ({ body, hostCountryId }) => {
+        if (body.firstName === 'crash') throw new Error('secret detail');
+        if (body.firstName === 'bad') {
+          return problem({
+            status: 422,
+            code: 'bad_name',
+            detail: 'So nicht.',
+            fields: { firstName: 'Nein.' },
+          });
+        }
+        return { body: { text: `Hallo ${body.firstName} ${hostCountryId}` } };
+      }),
+      route(staffOnly, () => ({ body: { text: 'geheim' } })),
+    ],
+    sessions: {
+      find: async () => null,
+      create: async () => ({ id: 1, token: 'token' }),
+      renew: async () => false,
+    },
+    hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
+    logger: false,
+    trustProxy: false,
+    rateLimited: true,
+    site: null,
+    analyticsHosts: [],
+  });
+});
+
+afterAll(() => app.close());
+
+const post = (payload: unknown, headers: Record<string, string> = {}, url = '/api/greeting/1') =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json', host: 'localhost:3000', ...headers },
+  });
+
+describe('the HTTP edge', () => {
+  it('answers in the names of the wire', async () => {
+    const answer = await post({ FirstName: 'Eva' }, { host: 'ch.localhost:3000' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { Text: 'Hallo Eva 3' }]);
+  });
+
+  it('names the wrong field as the caller wrote it', async () => {
+    const answer = await post({ FirstName: 7, Wishes: [{ Id: 'x' }] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(Object.keys(answer.json().fields)).toEqual(['FirstName', 'Wishes[0].Id']);
+  });
+
+  it('gives a handler’s field errors their wire names', async () => {
+    const answer = await post({ FirstName: 'bad' });
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { FirstName: 'Nein.' }]);
+  });
+
+  it('asks for a sign-in before it looks at the body', async () => {
+    expect((await post({ nonsense: true }, {}, '/api/staff/9')).statusCode).toBe(401);
+  });
+
+  it('masks what went wrong inside and gives the request’s id', async () => {
+    const answer = await post({ FirstName: 'crash' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('secret');
+    expect(answer.json().requestId).toBeTruthy();
+  });
+
+  it.each([
+    ['{', 'application/json', 400],
+    ['<a/>', 'text/xml', 415],
+    [JSON.stringify({ FirstName: 'x'.repeat(300_000) }), 'application/json', 413],
+  ])('refuses a body that cannot be read (%#)', async (payload, contentType, status) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/greeting/1',
+      payload,
+      headers: { 'content-type': contentType },
+    });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
+    [{}, 200],
+  ])('lets only its own pages change something: %j', async (headers, status) => {
+    expect((await post({ FirstName: 'Eva' }, headers as Record<string, string>)).statusCode).toBe(status);
+  });
+
+  it('sends the protective headers with every answer', async () => {
+    const { headers } = await post({ FirstName: 'Eva' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('describes its endpoints in wire names', async () => {
+    const document = (await app.inject('/api/docs/json')).json();
+    const body = document.paths['/api/greeting/{countryId}'].post.requestBody.content['application/json'];
+    expect(Object.keys(body.schema.properties)).toEqual(['FirstName', 'Wishes']);
+    expect(body.schema.properties.Wishes.items.properties).toHaveProperty('Id');
+  });
+
+  it('slows a caller down who writes too often', async () => {
+    const statuses = new Set<number>();
+    for (let call = 0; call < 61; call += 1) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/greeting/1',
+        payload: { FirstName: 'Eva' },
+        remoteAddress: '10.0.0.9',
+      });
+      statuses.add(answer.statusCode);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});

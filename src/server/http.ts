@@ -1,0 +1,102 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import staticFiles from '@fastify/static';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { z } from 'zod';
+import type { Route } from '#kernel/endpoint.ts';
+import type { Deps } from './deps.ts';
+import { installErrorHandler } from './errors.ts';
+import { type CountryHosts, countryResolver } from './hosts.ts';
+import { limitOptions } from './limits.ts';
+import { mountPages, type SiteBuild } from './pages/pages.ts';
+import { installSameOriginCheck, installSecurityHeaders } from './security.ts';
+import { type VisitorSessions, visitorOf } from './session.ts';
+import { mountApiDocs } from './wire/docs.ts';
+import { mountRoutes } from './wire/mount.ts';
+
+export type ServerOptions = {
+  deps: Deps;
+  /** Routes of all features, in feature order. */
+  routes: readonly Route[];
+  sessions: VisitorSessions;
+  hosts: CountryHosts;
+  logger: FastifyBaseLogger | false;
+  trustProxy: boolean | string;
+  rateLimited: boolean;
+  /** The built site, or null for a server of endpoints alone (tests). */
+  site: { build: SiteBuild; assetsDir: string } | null;
+  analyticsHosts: readonly string[];
+};
+
+const bodyLimit = 256 * 1024;
+
+/** The whole HTTP side of a process; the caller listens and closes. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  z.config(z.locales.de());
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    trustProxy: options.trustProxy,
+    bodyLimit,
+    disableRequestLogging: true,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  });
+  await installPlugins(app, options);
+  const countryOf = countryOfRequest(options.hosts);
+  const readVisitor = (request: FastifyRequest, reply: FastifyReply) =>
+    visitorOf(options.sessions, request, reply);
+  mountRoutes(app, options.routes, {
+    visitorOf: readVisitor,
+    countryOf: (request) => countryOf(request).id,
+    limit: options.rateLimited ? limitOptions : () => ({}),
+  });
+  await mountApiDocs(app, options.routes);
+  if (options.site) {
+    await mountAssets(app, options.site.assetsDir);
+    mountPages(app, { ...options, build: options.site.build, countryOf, visitorOf: readVisitor });
+  }
+  return app;
+}
+
+async function installPlugins(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  app.decorateRequest('visitor', null);
+  installErrorHandler(app);
+  installSecurityHeaders(app);
+  installSameOriginCheck(app);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(cookie);
+  if (options.rateLimited) await app.register(rateLimit, { global: false });
+}
+
+function countryOfRequest(hosts: CountryHosts) {
+  const resolve = countryResolver(hosts);
+  return (request: FastifyRequest) => resolve(request.hostname);
+}
+
+/** Built files carry their hash in the name; compressed beside them at build time. */
+async function mountAssets(app: FastifyInstance, assetsDir: string): Promise<void> {
+  await app.register(staticFiles, {
+    root: assetsDir,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { Country } from '#features/locations/countries.ts';
+import type { Visitor } from '#kernel/endpoint.ts';
+import type { RequestContext, requestContext } from '#web/request-context.ts';
+import type { Deps } from '../deps.ts';
+import { contentSecurityPolicy, newNonce } from '../security.ts';
+import { type CachedPage, cachedPage, createPageCache } from './cache.ts';
+import { fetchRequest } from './request.ts';
+
+/** The built site; entry.server exports the key of its request context. */
+export type SiteBuild = ServerBuild & { entry: { module: { requestContext?: typeof requestContext } } };
+
+export type PageOptions = {
+  deps: Deps;
+  build: SiteBuild;
+  countryOf(request: FastifyRequest): Country;
+  visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
+  /** Script and beacon hosts of the operator's analytics, allowed by the policy; empty without one. */
+  analyticsHosts: readonly string[];
+};
+
+const appAgent = /\bBrennwertApp\//;
+
+/** Serves every path that no endpoint has: rendered by React Router, public pages from the cache. */
+export function mountPages(app: FastifyInstance, options: PageOptions): void {
+  const handler = createRequestHandler(options.build, process.env.NODE_ENV);
+  const cache = createPageCache();
+  const site = { ...options, handler, cache };
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.all('/*', async (request, reply) => answer(site, request, reply));
+  });
+}
+
+type Site = PageOptions & { handler: RequestHandler; cache: ReturnType<typeof createPageCache> };
+
+async function answer(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const key = cacheKey(site, request);
+  const known = key === null ? undefined : site.cache.get(key, Date.now());
+  if (known) return sendCached(request, reply, known);
+  const nonce = newNonce();
+  const response = await render(site, { request, reply, nonce });
+  const html = Buffer.from(await response.arrayBuffer());
+  const lifetime = publicSeconds(response);
+  if (key !== null && lifetime > 0 && isPage(response) && !reply.hasHeader('set-cookie')) {
+    const expiresAt = Date.now() + lifetime * 1000;
+    const page = await cachedPage(html.toString(), { nonce, hosts: site.analyticsHosts }, expiresAt);
+    site.cache.set(key, page);
+    return sendCached(request, reply, page);
+  }
+  return sendResponse(site, reply, { response, body: html, nonce });
+}
+
+type Rendering = { request: FastifyRequest; reply: FastifyReply; nonce: string };
+
+async function render(site: Site, { request, reply, nonce }: Rendering): Promise<Response> {
+  const context = new RouterContextProvider();
+  const key = site.build.entry.module.requestContext;
+  if (!key) throw new Error('entry.server must export requestContext');
+  context.set(key, {
+    deps: site.deps,
+    country: site.countryOf(request),
+    visitor: await site.visitorOf(request, reply),
+    nonce,
+    isDemo: site.deps.config.demo !== 'off',
+    isAppView: isAppView(request),
+  } satisfies RequestContext);
+  return site.handler(fetchRequest(request), context);
+}
+
+const isAppView = (request: FastifyRequest): boolean => appAgent.test(request.headers['user-agent'] ?? '');
+
+/** Pages that were declared public depend on country, address, price version and app view alone. */
+function cacheKey(site: Site, request: FastifyRequest): string | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const { version } = site.deps.pricing.index();
+  return `${site.countryOf(request).code} ${request.host} ${isAppView(request)} ${version} ${request.url}`;
+}
+
+function publicSeconds(response: Response): number {
+  const control = response.headers.get('cache-control') ?? '';
+  const maxAge = /\bmax-age=(\d+)/.exec(control)?.[1];
+  return control.includes('public') && maxAge ? Math.min(60, Number(maxAge)) : 0;
+}
+
+const isPage = (response: Response): boolean =>
+  response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('text/html');
+
+/** The browser may keep the page but asks each time; the answer is then a 304 without a body. */
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply.headers({
+    etag: page.etag,
+    'cache-control': 'no-cache',
+    'content-security-policy': page.policy,
+    vary: 'accept-encoding',
+  });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.header('content-type', 'text/html; charset=utf-8');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.html);
+}
+
+type Finished = { response: Response; body: Buffer; nonce: string };
+
+function sendResponse(site: Site, reply: FastifyReply, { response, body, nonce }: Finished): FastifyReply {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  if (!response.headers.has('content-security-policy')) {
+    reply.header('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], site.analyticsHosts));
+  }
+  reply.header('cache-control', 'no-store');
+  return response.body === null && response.status === 304 ? reply.send() : reply.send(body);
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+export const newNonce = (): string => randomBytes(16).toString('base64');
+
+/**
+ * Content security policy of a page. `scripts` are further script sources: a nonce of this answer, or the hashes of
+ * a cached page's inline scripts.
+ */
+export function contentSecurityPolicy(scripts: readonly string[], hosts: readonly string[] = []): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...scripts, ...hosts].join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...hosts].join(' ')}`,
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const strictPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Headers of every answer; pages replace the policy with their own. */
+export function installSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy':
+        'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': strictPolicy,
+    });
+    if (request.protocol === 'https') {
+      reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
+    }
+  });
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A state-changing request that a browser says comes from another site is refused (OWASP: verify origin with
+ * standard headers). Clients that send neither header, such as command-line tools, carry no ambient cookies.
+ */
+export function installSameOriginCheck(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (safeMethods.has(request.method) || isSameOrigin(request)) return;
+    await refuse(reply);
+  });
+}
+
+function isSameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') return false;
+  const { origin } = request.headers;
+  return origin === undefined || origin === `${request.protocol}://${request.host}`;
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(403)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        type: 'urn:brennwert:problem:foreign_origin',
+        status: 403,
+        code: 'foreign_origin',
+        title: 'Diese Anfrage kommt von einer fremden Seite.',
+        detail: 'Diese Anfrage kommt von einer fremden Seite.',
+      }),
+    );
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { z } from 'zod';
+import type { Call, Endpoint, LimitClass, Outcome, Route, Visitor } from '#kernel/endpoint.ts';
+import { sendProblem } from '../errors.ts';
+import { type Casing, compileFromWire, type FromWire, wirePath } from './names.ts';
+import { compileSerializer } from './serialize.ts';
+
+export type Edge = {
+  visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
+  countryOf(request: FastifyRequest): 1 | 2 | 3;
+  /** Fastify route options that put the route into its rate limit. */
+  limit(limitClass: LimitClass): RouteShorthandOptions;
+};
+
+/** Mounts the features' routes: access, then translation and validation, then the handler, then wire names. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], edge: Edge): void {
+  for (const route of routes) mountRoute(app, route, edge);
+}
+
+function mountRoute(app: FastifyInstance, route: Route, edge: Edge): void {
+  const { endpoint } = route;
+  const readers = compileReaders(endpoint);
+  const serialize = compileSerializer(endpoint.result, endpoint.names ?? 'pascal');
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...edge.limit(endpoint.limit),
+    handler: async (request, reply) => {
+      const visitor = await edge.visitorOf(request, reply);
+      if (endpoint.access !== 'public') return sendProblem(reply, notSignedIn);
+      const input = readInput(readers, request);
+      if ('fields' in input) return sendProblem(reply, invalid(input.fields));
+      const call: Call<unknown, unknown, unknown> = {
+        ...input,
+        hostCountryId: edge.countryOf(request),
+        visitor,
+        header: (name) => singleHeader(request, name),
+      };
+      return send(reply, await route.handle(call), { endpoint, serialize });
+    },
+  });
+}
+
+type Answering = { endpoint: Endpoint; serialize: (value: unknown) => string };
+
+function send(reply: FastifyReply, outcome: Outcome<unknown>, answering: Answering): FastifyReply {
+  if ('problem' in outcome) return sendProblem(reply, wireProblem(outcome.problem, answering.endpoint));
+  reply.code(answering.endpoint.status ?? 200);
+  if (outcome.headers) reply.headers(outcome.headers);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (answering.endpoint.status === 204) return reply.send();
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(answering.serialize(outcome.body));
+}
+
+const notSignedIn = { status: 401, code: 'not_signed_in', detail: 'Bitte melden Sie sich an.' } as const;
+
+const invalid = (fields: Record<string, string>) =>
+  ({ status: 400, code: 'invalid', detail: 'Bitte prüfen Sie Ihre Angaben.', fields }) as const;
+
+type Reader = { schema: z.ZodType; fromWire: FromWire; casing: Casing };
+type Readers = { params: Reader | null; query: Reader | null; body: Reader | null };
+
+/** Query names on the wire are camelCase (`zipCode`), whatever the body's casing is. */
+function compileReaders(endpoint: Endpoint): Readers {
+  const reader = (schema: z.ZodType | undefined, casing: Casing): Reader | null =>
+    schema ? { schema, casing, fromWire: compileFromWire(schema, casing) } : null;
+  return {
+    params: reader(endpoint.params, 'camel'),
+    query: reader(endpoint.query, 'camel'),
+    body: reader(endpoint.body, endpoint.names ?? 'pascal'),
+  };
+}
+
+type Input = { params: unknown; query: unknown; body: unknown };
+
+function readInput(readers: Readers, request: FastifyRequest): Input | { fields: Record<string, string> } {
+  const fields: Record<string, string> = {};
+  const read = (reader: Reader | null, value: unknown): unknown => {
+    if (!reader) return undefined;
+    const parsed = reader.schema.safeParse(reader.fromWire(value ?? undefined));
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) {
+      fields[wirePath(issue.path, reader.schema, reader.casing) || 'body'] ??= issue.message;
+    }
+    return undefined;
+  };
+  const input = {
+    params: read(readers.params, request.params),
+    query: read(readers.query, request.query),
+    body: read(readers.body, request.body),
+  };
+  return Object.keys(fields).length > 0 ? { fields } : input;
+}
+
+/** A handler names fields in camelCase; the caller knows their wire names. */
+function wireProblem(
+  problem: Extract<Outcome<unknown>, { problem: unknown }>['problem'],
+  endpoint: Endpoint,
+) {
+  if (!problem.fields) return problem;
+  const casing = endpoint.names ?? 'pascal';
+  const fields = Object.entries(problem.fields).map(([path, message]) => [
+    wirePath(pathSteps(path), endpoint.body, endpoint.body ? casing : 'camel'),
+    message,
+  ]);
+  return { ...problem, fields: Object.fromEntries(fields) };
+}
+
+const pathSteps = (path: string): PropertyKey[] =>
+  path
+    .replaceAll(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .filter(Boolean)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+function singleHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name.toLowerCase()];
+  return Array.isArray(value) ? value[0] : value;
+}

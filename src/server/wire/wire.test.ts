@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { compileFromWire, wirePath } from './names.ts';
+import { compileSerializer } from './serialize.ts';
+
+const schema = z.object({
+  zipCode: z.string(),
+  operatorPayment: z.boolean().meta({ wire: 'IsInteraidPayment' }),
+  note: z.string().optional(),
+  rate: z.number().nullable(),
+  items: z.array(z.object({ id: z.number(), labels: z.array(z.string()) })),
+});
+
+const domain = {
+  zipCode: '10115',
+  operatorPayment: true,
+  rate: null,
+  items: [{ id: 5, labels: ['a "quoted" label', 'Öl\n'] }],
+};
+const wire = {
+  ZipCode: '10115',
+  IsInteraidPayment: true,
+  Rate: null,
+  Items: [{ Id: 5, Labels: ['a "quoted" label', 'Öl\n'] }],
+};
+
+describe('the name adapter', () => {
+  it('writes camelCase values with the wire’s names', () => {
+    expect(JSON.parse(compileSerializer(schema, 'pascal')(domain))).toEqual(wire);
+  });
+
+  it('reads wire names back and drops what the contract does not know', () => {
+    const read = compileFromWire(schema, 'pascal');
+    expect(read({ ...wire, Secret: 1, zipCode: 'x' })).toEqual(domain);
+  });
+
+  it('keeps names as they are for endpoints that speak camelCase', () => {
+    const named = JSON.parse(
+      compileSerializer(z.object({ redirectUrl: z.string() }), 'camel')({ redirectUrl: '/' }),
+    );
+    expect(named).toEqual({ redirectUrl: '/' });
+  });
+
+  it('writes every text and number as JSON.stringify does', () => {
+    const write = compileSerializer(z.object({ a: z.string(), b: z.number(), c: z.boolean() }), 'camel');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.double({ noNaN: true }), fc.boolean(), (a, b, c) => {
+        const value = { a, b: Number.isFinite(b) ? b : 0, c };
+        expect(JSON.parse(write(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  it('never writes a field that the contract does not name', () => {
+    expect(compileSerializer(z.object({ a: z.number() }), 'camel')({ a: 1, password: 'x' })).toBe('{"a":1}');
+  });
+
+  it('names the field of an error as the caller wrote it', () => {
+    expect(wirePath(['items', 0, 'id'], schema, 'pascal')).toBe('Items[0].Id');
+  });
+
+  it('leaves values of the wrong shape for the schema to refuse', () => {
+    const read = compileFromWire(schema, 'pascal');
+    for (const odd of [null, 5, 'x', [], { Items: 'x' }]) {
+      expect(schema.safeParse(read(odd)).success).toBe(false);
+    }
+  });
+});
