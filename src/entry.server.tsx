@@ -1,10 +1,22 @@
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { requestContext } from '#web/request-context.ts';
 
 // The server's own copy of a module is another identity than the bundle's, so it reads the key from here.
 export { requestContext };
+
+/** Loaders and actions that throw: what the router answers itself (404, 405) is no failure of ours. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(requestContext).logError(error);
+};
 
 /** Renders the whole page before the first byte: it is compressed and cached as one piece. */
 export default function handleRequest(
@@ -14,7 +26,7 @@ export default function handleRequest(
   entryContext: EntryContext,
   routerContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = routerContext.get(requestContext);
+  const { nonce, logError } = routerContext.get(requestContext);
   return new Promise((resolve, reject) => {
     let answerStatus = status;
     const { pipe } = renderToPipeableStream(
@@ -24,8 +36,9 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => collect(pipe).then((html) => resolve(page(html, answerStatus, headers)), reject),
         onShellError: reject,
-        onError: () => {
+        onError: (error) => {
           answerStatus = 500;
+          logError(error);
         },
       },
     );

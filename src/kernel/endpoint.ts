@@ -70,6 +70,8 @@ export type Visitor = {
   userId: number | null;
   /** Creates the session (and its cookie on the answer) when there is none yet; returns its id. */
   ensureSession(): Promise<number>;
+  /** Moves the session's expiry; false when there is none. */
+  renewSession(): Promise<boolean>;
 };
 
 export type Call<Params, Query, Body> = {

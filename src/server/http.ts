@@ -8,16 +8,17 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { z } from 'zod';
 import type { Route } from '#kernel/endpoint.ts';
 import type { Deps } from './deps.ts';
-import { installErrorHandler } from './errors.ts';
+import { installErrorHandler, sendProblem } from './errors.ts';
 import { type CountryHosts, countryResolver } from './hosts.ts';
 import { limitOptions } from './limits.ts';
 import { mountPages, type SiteBuild } from './pages/pages.ts';
 import { installSameOriginCheck, installSecurityHeaders } from './security.ts';
-import { type VisitorSessions, visitorOf } from './session.ts';
+import { sessionRoutes, type VisitorSessions, visitorOf } from './session.ts';
 import { mountApiDocs } from './wire/docs.ts';
 import { mountRoutes } from './wire/mount.ts';
 
@@ -35,6 +36,12 @@ export type ServerOptions = {
   analyticsHosts: readonly string[];
 };
 
+const noSuchEndpoint = {
+  status: 404,
+  code: 'no_such_endpoint',
+  detail: 'Diesen Endpunkt gibt es nicht.',
+} as const;
+
 const bodyLimit = 256 * 1024;
 
 /** The whole HTTP side of a process; the caller listens and closes. */
@@ -44,7 +51,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     trustProxy: options.trustProxy,
     bodyLimit,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
   });
@@ -52,15 +59,18 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const countryOf = countryOfRequest(options.hosts);
   const readVisitor = (request: FastifyRequest, reply: FastifyReply) =>
     visitorOf(options.sessions, request, reply);
-  mountRoutes(app, options.routes, {
+  const limit = options.rateLimited ? limitOptions : () => ({});
+  const routes = [...sessionRoutes(), ...options.routes];
+  mountRoutes(app, routes, {
     visitorOf: readVisitor,
     countryOf: (request) => countryOf(request).id,
-    limit: options.rateLimited ? limitOptions : () => ({}),
+    limit,
   });
-  await mountApiDocs(app, options.routes);
+  await mountApiDocs(app, routes);
+  app.all('/api/*', async (_request, reply) => sendProblem(reply, noSuchEndpoint));
   if (options.site) {
     await mountAssets(app, options.site.assetsDir);
-    mountPages(app, { ...options, build: options.site.build, countryOf, visitorOf: readVisitor });
+    mountPages(app, { ...options, build: options.site.build, countryOf, visitorOf: readVisitor, limit });
   }
   return app;
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Visitor } from '#kernel/endpoint.ts';
+import { z } from 'zod';
+import { endpoint, type Route, route, type Visitor } from '#kernel/endpoint.ts';
 
 /** Visitor sessions as the accounts feature keeps them; only a token's hash is stored. */
 export type VisitorSessions = {
@@ -18,6 +19,23 @@ declare module 'fastify' {
     visitor: Promise<Visitor> | null;
   }
 }
+
+const renewal = endpoint({
+  method: 'GET',
+  path: '/session/renew',
+  summary: 'Keeps the session of a visitor alive; called every five minutes by open pages',
+  tag: 'Session',
+  access: 'public',
+  limit: 'read',
+  result: z.object({ success: z.boolean(), loggedIn: z.boolean() }),
+});
+
+/** A visitor without a session gets none by asking: nothing is stored before it is needed. */
+export const sessionRoutes = (): Route[] => [
+  route(renewal, async ({ visitor }) => ({
+    body: { success: await visitor.renewSession(), loggedIn: false },
+  })),
+];
 
 /** Who asks; looked up at most once a request, and not at all without a cookie. */
 export function visitorOf(
@@ -42,6 +60,11 @@ async function readVisitor(
     ensureSession: async () => {
       visitor.sessionId ??= await begin(sessions, request, reply);
       return visitor.sessionId;
+    },
+    renewSession: async () => {
+      if (!token || !(await sessions.renew(token))) return false;
+      setSessionCookie(request, reply, token);
+      return true;
     },
   };
   return visitor;

@@ -11,6 +11,9 @@ export type RequestContext = {
   visitor: Visitor;
   /** Of this answer's content security policy. */
   nonce: string;
+  requestId: string;
+  /** Writes an unexpected failure to the log; the visitor only learns the request's id. */
+  logError(error: unknown): void;
   isDemo: boolean;
   /** The page runs inside the native app's web view. */
   isAppView: boolean;

@@ -7,8 +7,10 @@ import { contentSecurityPolicy } from '../security.ts';
 /** A finished page: compressed once, sent many times. Carries nothing of the visitor it was made for. */
 export type CachedPage = {
   etag: string;
-  policy: string;
-  html: Buffer;
+  contentType: string;
+  /** Content security policy; null for the data of a page, which keeps the strict one. */
+  policy: string | null;
+  body: Buffer;
   brotli: Buffer;
   gzip: Buffer;
   /** Epoch milliseconds. */
@@ -26,7 +28,7 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: (page, key) =>
-      page.html.length + page.brotli.length + page.gzip.length + page.policy.length + key.length,
+      page.body.length + page.brotli.length + page.gzip.length + key.length + 1024,
   });
   return {
     get: (key, now) => {
@@ -44,25 +46,46 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+export type RenderedPage = {
+  body: Buffer;
+  contentType: string;
+  nonce: string;
+  /** Analytics hosts of the policy. */
+  hosts: readonly string[];
+  /** Epoch milliseconds. */
+  expiresAt: number;
+};
+
 /** Turns a page rendered with a nonce into one that any visitor may get: hashes instead, so that a 304 stays valid. */
-export async function cachedPage(
-  rendered: string,
-  policyOf: { nonce: string; hosts: readonly string[] },
-  expiresAt: number,
-): Promise<CachedPage> {
-  const text = rendered.replaceAll(` nonce="${policyOf.nonce}"`, '');
-  const html = Buffer.from(text);
-  const hashes = [...text.matchAll(inlineScript)].map(
-    ([, script]) => `'sha256-${sha256(script ?? '').toString('base64')}'`,
-  );
+export async function cachedPage(page: RenderedPage): Promise<CachedPage> {
+  const isHtml = page.contentType.startsWith('text/html');
+  const text = isHtml ? page.body.toString().replaceAll(` nonce="${page.nonce}"`, '') : null;
+  const body = text === null ? page.body : Buffer.from(text);
   return {
-    etag: `"${sha256(text).toString('base64url').slice(0, 22)}"`,
-    policy: contentSecurityPolicy([...new Set(hashes)], policyOf.hosts),
-    html,
-    brotli: await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    gzip: await deflate(html),
-    expiresAt,
+    etag: `"${sha256(body).toString('base64url').slice(0, 22)}"`,
+    contentType: page.contentType,
+    policy: text === null ? null : contentSecurityPolicy(scriptHashes(text), page.hosts),
+    body,
+    brotli: await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzip: await deflate(body),
+    expiresAt: page.expiresAt,
   };
 }
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Pages name delivery days: they change at the express cut-off (15:00 local) and at midnight. */
+export function nextDeliveryBoundary(now: number, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(now);
+  const [hour = 0, minute = 0, second = 0] = clock.split(':').map(Number);
+  const secondOfDay = (hour * 60 + minute) * 60 + second;
+  const boundary = (hour < 15 ? 15 : 24) * 3600;
+  return now - (now % 1000) + (boundary - secondOfDay) * 1000;
+}
+
+const scriptHashes = (html: string): string[] => {
+  const hashes = [...html.matchAll(inlineScript)].map(([, script]) =>
+    sha256(script ?? '').toString('base64'),
+  );
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
+};
+
+const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import {
   createRequestHandler,
   type RequestHandler,
@@ -6,11 +6,11 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Country } from '#features/locations/countries.ts';
-import type { Visitor } from '#kernel/endpoint.ts';
+import type { LimitClass, Visitor } from '#kernel/endpoint.ts';
 import type { RequestContext, requestContext } from '#web/request-context.ts';
 import type { Deps } from '../deps.ts';
 import { contentSecurityPolicy, newNonce } from '../security.ts';
-import { type CachedPage, cachedPage, createPageCache } from './cache.ts';
+import { type CachedPage, cachedPage, createPageCache, nextDeliveryBoundary } from './cache.ts';
 import { fetchRequest } from './request.ts';
 
 /** The built site; entry.server exports the key of its request context. */
@@ -21,6 +21,7 @@ export type PageOptions = {
   build: SiteBuild;
   countryOf(request: FastifyRequest): Country;
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
+  limit(limitClass: LimitClass): RouteShorthandOptions;
   /** Script and beacon hosts of the operator's analytics, allowed by the policy; empty without one. */
   analyticsHosts: readonly string[];
 };
@@ -35,7 +36,8 @@ export function mountPages(app: FastifyInstance, options: PageOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.all('/*', async (request, reply) => answer(site, request, reply));
+    scope.get('/*', async (request, reply) => answer(site, request, reply));
+    scope.post('/*', options.limit('write'), async (request, reply) => answer(site, request, reply));
   });
 }
 
@@ -47,15 +49,15 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
   if (known) return sendCached(request, reply, known);
   const nonce = newNonce();
   const response = await render(site, { request, reply, nonce });
-  const html = Buffer.from(await response.arrayBuffer());
-  const lifetime = publicSeconds(response);
-  if (key !== null && lifetime > 0 && isPage(response) && !reply.hasHeader('set-cookie')) {
-    const expiresAt = Date.now() + lifetime * 1000;
-    const page = await cachedPage(html.toString(), { nonce, hosts: site.analyticsHosts }, expiresAt);
-    site.cache.set(key, page);
-    return sendCached(request, reply, page);
+  const body = Buffer.from(await response.arrayBuffer());
+  const expiresAt = publicUntil(response, site.countryOf(request).timeZone);
+  if (key === null || expiresAt === null || reply.hasHeader('set-cookie')) {
+    return sendResponse(site, reply, { response, body, nonce });
   }
-  return sendResponse(site, reply, { response, body: html, nonce });
+  const contentType = response.headers.get('content-type') ?? '';
+  const page = await cachedPage({ body, contentType, nonce, hosts: site.analyticsHosts, expiresAt });
+  site.cache.set(key, page);
+  return sendCached(request, reply, page);
 }
 
 type Rendering = { request: FastifyRequest; reply: FastifyReply; nonce: string };
@@ -69,6 +71,8 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
     country: site.countryOf(request),
     visitor: await site.visitorOf(request, reply),
     nonce,
+    requestId: request.id,
+    logError: (error) => request.log.error({ err: error }, 'page failed'),
     isDemo: site.deps.config.demo !== 'off',
     isAppView: isAppView(request),
   } satisfies RequestContext);
@@ -84,29 +88,29 @@ function cacheKey(site: Site, request: FastifyRequest): string | null {
   return `${site.countryOf(request).code} ${request.host} ${isAppView(request)} ${version} ${request.url}`;
 }
 
-function publicSeconds(response: Response): number {
+/** Until when an answer may be sent to others, or null when it is for this visitor alone. */
+function publicUntil(response: Response, timeZone: string): number | null {
   const control = response.headers.get('cache-control') ?? '';
   const maxAge = /\bmax-age=(\d+)/.exec(control)?.[1];
-  return control.includes('public') && maxAge ? Math.min(60, Number(maxAge)) : 0;
+  if (response.status !== 200 || !control.includes('public') || !maxAge) return null;
+  const now = Date.now();
+  return Math.min(now + Math.min(60, Number(maxAge)) * 1000, nextDeliveryBoundary(now, timeZone));
 }
-
-const isPage = (response: Response): boolean =>
-  response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 /** The browser may keep the page but asks each time; the answer is then a 304 without a body. */
 function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.headers({
     etag: page.etag,
     'cache-control': 'no-cache',
-    'content-security-policy': page.policy,
+    ...(page.policy !== null && { 'content-security-policy': page.policy }),
     vary: 'accept-encoding',
   });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  reply.header('content-type', 'text/html; charset=utf-8');
+  reply.header('content-type', page.contentType);
   const accepted = request.headers['accept-encoding'] ?? '';
   if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
   if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.html);
+  return reply.send(page.body);
 }
 
 type Finished = { response: Response; body: Buffer; nonce: string };
@@ -119,5 +123,5 @@ function sendResponse(site: Site, reply: FastifyReply, { response, body, nonce }
     reply.header('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], site.analyticsHosts));
   }
   reply.header('cache-control', 'no-store');
-  return response.body === null && response.status === 304 ? reply.send() : reply.send(body);
+  return reply.send(body);
 }
