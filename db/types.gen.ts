@@ -34,6 +34,9 @@ export interface AccessTokens {
 export interface BlackoutDays {
   day: string;
   dealerId: number;
+  id: Generated<number>;
+  versionFrom: number;
+  versionUntil: number | null;
 }
 
 export interface Branches {
@@ -270,6 +273,19 @@ export interface PriceLists {
   zoneId: number;
 }
 
+export interface ProductClimate {
+  /**
+   * g CO2 per price unit
+   */
+  gramsPerUnit: number;
+  /**
+   * ten-thousandths of EUR/CHF net per price unit
+   */
+  netPerUnit: number;
+  productId: number;
+  source: string;
+}
+
 export interface Products {
   countryId: number;
   description: string;
@@ -358,6 +374,7 @@ export interface DB {
   parameterScopes: ParameterScopes;
   priceChanges: PriceChanges;
   priceLists: PriceLists;
+  productClimate: ProductClimate;
   products: Products;
   productVatRates: ProductVatRates;
   reviews: Reviews;

@@ -1,4 +1,5 @@
 import type { CountryId } from '#features/locations/countries.ts';
+import type { NetMoney } from '#kernel/money.ts';
 
 export type ProductGroupId = 1 | 2 | 3 | 4 | 5;
 export type ParameterGroupKey = 'Delivery' | 'DeliveryTime' | 'Payment' | 'Truck' | 'Hose';
@@ -14,7 +15,11 @@ export type Product = {
   position: number;
   /** Ascending by validFrom (YYYY-MM-DD, local day). */
   vatRates: readonly { validFrom: string; permille: number }[];
+  climate: ClimateRate;
 };
+
+/** What the climate contribution stands for, per price unit (100 l or 1,000 kg). */
+export type ClimateRate = { gramsPerUnit: number; netPerUnit: NetMoney };
 
 export type Parameter = {
   id: number;

@@ -44,6 +44,7 @@ export type Instalment = {
   effectiveRatePermille: number;
 };
 
+/** What the total is made of is asked for with `partsOf(offer)` of price-parts.ts, which costs nothing until then. */
 export type Offer = {
   dealerId: number;
   zoneId: number;
@@ -57,7 +58,6 @@ export type Offer = {
   unitPrice: Cents;
   /** Gross, all fees inside. */
   totalPrice: Cents;
-  parts: readonly PricePart[];
   /** Working days from today until the latest delivery day. */
   deliveryDays: number;
   /** Latest delivery day (the day itself for a desired date), YYYY-MM-DD local. */
@@ -113,7 +113,7 @@ export interface Pricing {
   index(): PriceIndex;
   /** All offers for a wish, cheapest first, sealed. Never throws for a valid wish. */
   calculate(wish: Wish, now: Date): Calculation;
-  /** One dealer's offer for a wish at the present prices, or null when it does not serve it. */
+  /** One dealer's offer for exactly this wish at the present prices; no offer when it does not serve it. */
   calculateForDealer(wish: Wish, dealerId: number, now: Date): Calculation;
   /** Opens a hash; null when it is forged or damaged. Expiry is the caller's question. */
   openHash(hash: string): SealedOffer | null;

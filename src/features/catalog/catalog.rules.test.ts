@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { cents, netMoney } from '#kernel/money.ts';
+import {
+  brokenRequirements,
+  type CatalogRows,
+  defaultParameterIds,
+  disabledOptions,
+  makeCatalog,
+  roundToBags,
+  totalBounds,
+  vatPermille,
+} from './catalog.rules.ts';
+import type { Parameter, Product } from './catalog.types.ts';
+
+const product: Product = {
+  id: 1,
+  countryId: 1,
+  productGroupId: 1,
+  name: 'Heizöl schwefelarm',
+  shortName: 'Schwefelarm',
+  grade: 'standard',
+  description: '',
+  position: 1,
+  vatRates: [
+    { validFrom: '2007-01-01', permille: 190 },
+    { validFrom: '2020-07-01', permille: 160 },
+    { validFrom: '2021-01-01', permille: 190 },
+  ],
+  climate: { gramsPerUnit: 268_000, netPerUnit: netMoney(13_400) },
+};
+
+const parameter = (id: number, groupKey: Parameter['groupKey'], position: number): Parameter => ({
+  id,
+  groupKey,
+  key: `P${id}`,
+  name: '',
+  shortName: '',
+  infoText: '',
+  position,
+});
+
+const rows: CatalogRows = {
+  products: [product],
+  parameters: [
+    parameter(31, 'Delivery', 2),
+    parameter(5, 'Delivery', 1),
+    parameter(-2, 'Payment', 1),
+    parameter(23, 'Payment', 2),
+    parameter(11, 'Truck', 1),
+    parameter(13, 'Truck', 2),
+  ],
+  scopes: [5, 31, -2, 23, 11, 13].map((parameterId) => ({
+    parameterId,
+    countryId: 1,
+    productGroupId: 1,
+    isDefault: [5, -2, 11].includes(parameterId),
+  })),
+  requirements: [
+    { ...bounded(31, 'max_amount', 10_000), reason: 'zu viel' },
+    { ...bounded(23, 'min_total', 20_000), reason: 'zu billig' },
+    { ...bounded(23, 'max_total', 500_000), reason: 'zu teuer' },
+    {
+      countryId: 1,
+      productGroupId: 1,
+      parameterId: 31,
+      kind: 'excludes',
+      otherParameterId: 13,
+      reason: 'nicht zusammen',
+    },
+  ],
+};
+
+function bounded(parameterId: number, kind: 'max_amount' | 'min_total' | 'max_total', bound: number) {
+  return { countryId: 1, productGroupId: 1, parameterId, kind, bound } as const;
+}
+
+const scope = makeCatalog(rows).scope(1, 1);
+
+describe('the catalogue', () => {
+  it('lists groups and parameters in order with their defaults', () => {
+    expect(scope.parameterGroups.map((group) => group.key)).toEqual(['Delivery', 'Payment', 'Truck']);
+    expect(scope.parameterGroups[0]?.parameters.map(({ id }) => id)).toEqual([5, 31]);
+    expect(defaultParameterIds(scope)).toEqual([5, -2, 11]);
+  });
+
+  it.each([
+    ['2020-06-30', 190],
+    ['2020-07-01', 160],
+    ['2020-12-31', 160],
+    ['2021-01-01', 190],
+    ['2026-11-21', 190],
+  ])('takes the VAT that is valid on %s', (day, permille) => {
+    expect(vatPermille(product, day)).toBe(permille);
+  });
+
+  it.each([
+    [1, 500, 500],
+    [4, 500, 510],
+    [4, 510, 510],
+    [4, 3001, 3015],
+    [4, 31_995, 31_995],
+    [4, 32_000, 31_995],
+  ] as const)('rounds in group %i the amount %i to %i', (group, amount, rounded) => {
+    expect(roundToBags(group, amount)).toBe(rounded);
+  });
+});
+
+describe('parameter requirements', () => {
+  const choice = { amount: 10_001, stations: 1, parameterIds: [5, -2, 11] };
+
+  it('name what a choice breaks', () => {
+    const broken = brokenRequirements(scope, { ...choice, parameterIds: [31, -2, 13] });
+    expect(broken.map((requirement) => requirement.reason)).toEqual(['zu viel', 'nicht zusammen']);
+  });
+
+  it('let pass what is not chosen', () => {
+    expect(brokenRequirements(scope, choice)).toEqual([]);
+  });
+
+  it('disable options in both directions, with the reason', () => {
+    expect(disabledOptions(scope, choice)).toEqual([{ parameterId: 31, reason: 'zu viel' }]);
+    expect(disabledOptions(scope, { ...choice, amount: 500, parameterIds: [31, -2, 11] })).toEqual([
+      { parameterId: 13, reason: 'nicht zusammen' },
+    ]);
+  });
+
+  it('judge totals only when they are known and no offer fits', () => {
+    const totals = (lowest: number, highest: number) => ({ lowest: cents(lowest), highest: cents(highest) });
+    const small = { ...choice, amount: 500 };
+    expect(disabledOptions(scope, { ...small, totals: totals(499_999, 600_000) })).toEqual([]);
+    expect(disabledOptions(scope, { ...small, totals: totals(500_001, 600_000) })).toEqual([
+      { parameterId: 23, reason: 'zu teuer' },
+    ]);
+    expect(totalBounds(scope, [23])).toEqual({ minimum: 20_000, maximum: 500_000 });
+  });
+});

@@ -1,0 +1,188 @@
+import type { CountryId } from '#features/locations/countries.ts';
+import type { Cents } from '#kernel/money.ts';
+import type {
+  Catalog,
+  CatalogScope,
+  Parameter,
+  ParameterGroupKey,
+  ParameterRequirement,
+  Product,
+  ProductGroupId,
+} from './catalog.types.ts';
+import { amountLimits, productGroups } from './product-groups.ts';
+
+export const parameterGroupKeys: readonly ParameterGroupKey[] = [
+  'Delivery',
+  'DeliveryTime',
+  'Payment',
+  'Truck',
+  'Hose',
+];
+
+/** "Any payment": lists every offer. */
+export const anyPaymentId = -2;
+export const instalmentId = 23;
+export const desiredDateId = 7;
+export const expressOneDayId = 31;
+export const expressTwoDaysId = 1;
+
+/** Months of an instalment on offer; a missing or invalid modifier becomes the default. */
+export const instalmentMonths: readonly number[] = [6, 9, 12, 18];
+export const defaultInstalmentMonths = 6;
+
+/** Kinds of payment that go to the operator of the marketplace, not to the dealer. */
+const operatorPaymentIds: ReadonlySet<number> = new Set([23, 27, 28, 29, 30, 32]);
+export const isOperatorPayment = (parameterId: number): boolean => operatorPaymentIds.has(parameterId);
+
+export type CatalogRows = {
+  products: readonly Product[];
+  parameters: readonly Parameter[];
+  scopes: readonly {
+    parameterId: number;
+    countryId: CountryId;
+    productGroupId: ProductGroupId;
+    isDefault: boolean;
+  }[];
+  requirements: readonly ParameterRequirement[];
+};
+
+/** Joins the rows of the catalogue into one immutable value. */
+export function makeCatalog(rows: CatalogRows): Catalog {
+  const parameters = new Map(rows.parameters.map((parameter) => [parameter.id, parameter]));
+  const scopes = new Map<number, CatalogScope>();
+  for (const countryId of [1, 2, 3] as const) {
+    for (const productGroupId of [1, 2, 3, 4, 5] as const) {
+      scopes.set(countryId * 10 + productGroupId, makeScope(rows, { countryId, productGroupId }));
+    }
+  }
+  return {
+    products: new Map(rows.products.map((product) => [product.id, product])),
+    parameters,
+    scope: (countryId, productGroupId) => {
+      const scope = scopes.get(countryId * 10 + productGroupId);
+      if (!scope) throw new RangeError(`no such scope: country ${countryId}, group ${productGroupId}`);
+      return scope;
+    },
+  };
+}
+
+type ScopeKey = { countryId: CountryId; productGroupId: ProductGroupId };
+
+function makeScope(rows: CatalogRows, key: ScopeKey): CatalogScope {
+  const isHere = (row: ScopeKey) =>
+    row.countryId === key.countryId && row.productGroupId === key.productGroupId;
+  const chosen = new Map(rows.scopes.filter(isHere).map((row) => [row.parameterId, row.isDefault]));
+  const inScope = rows.parameters
+    .filter((parameter) => chosen.has(parameter.id))
+    .sort((a, b) => a.position - b.position || a.id - b.id);
+  return {
+    ...key,
+    products: rows.products.filter(isHere).sort((a, b) => a.position - b.position || a.id - b.id),
+    parameterGroups: parameterGroupKeys.flatMap((groupKey) => {
+      const parameters = inScope.filter((parameter) => parameter.groupKey === groupKey);
+      const preset = parameters.find((parameter) => chosen.get(parameter.id)) ?? parameters[0];
+      return preset ? [{ key: groupKey, parameters, defaultParameterId: preset.id }] : [];
+    }),
+    requirements: rows.requirements.filter(isHere),
+  };
+}
+
+export const defaultParameterIds = (scope: CatalogScope): readonly number[] =>
+  scope.parameterGroups.map((group) => group.defaultParameterId);
+
+export const isInScope = (scope: CatalogScope, parameterId: number): boolean =>
+  scope.parameterGroups.some((group) => group.parameters.some((parameter) => parameter.id === parameterId));
+
+/** The product that a group starts with: the first of its list. */
+export function defaultProduct(scope: CatalogScope): Product {
+  const product = scope.products[0];
+  if (!product)
+    throw new RangeError(`no product in country ${scope.countryId}, group ${scope.productGroupId}`);
+  return product;
+}
+
+/** The VAT in permille on a local day (YYYY-MM-DD). */
+export function vatPermille(product: Product, day: string): number {
+  const rate = product.vatRates.findLast((candidate) => candidate.validFrom <= day);
+  if (!rate) throw new RangeError(`product ${product.id} has no VAT rate on ${day}`);
+  return rate.permille;
+}
+
+/** Whole bags where a group is sold in bags: up, at the maximum down. Litres or kg. */
+export function roundToBags(productGroupId: ProductGroupId, amount: number): number {
+  const step = productGroups[productGroupId].amountStep;
+  const rounded = Math.ceil(amount / step) * step;
+  return rounded > amountLimits.maximum ? Math.floor(amountLimits.maximum / step) * step : rounded;
+}
+
+/** A choice to be checked: one parameter of each group, litres or kg, gross totals of its offers when known. */
+export type Choice = {
+  amount: number;
+  stations: number;
+  parameterIds: readonly number[];
+  totals?: { lowest: Cents; highest: Cents };
+};
+
+/** The requirements that a choice breaks; totals are checked only when given. */
+export const brokenRequirements = (scope: CatalogScope, choice: Choice): readonly ParameterRequirement[] =>
+  scope.requirements.filter(
+    (requirement) => choice.parameterIds.includes(requirement.parameterId) && isBroken(requirement, choice),
+  );
+
+function isBroken(requirement: ParameterRequirement, choice: Choice): boolean {
+  switch (requirement.kind) {
+    case 'requires':
+      return !choice.parameterIds.includes(requirement.otherParameterId);
+    case 'excludes':
+      return choice.parameterIds.includes(requirement.otherParameterId);
+    case 'min_amount':
+      return choice.amount < requirement.bound;
+    case 'max_amount':
+      return choice.amount > requirement.bound;
+    case 'max_stations':
+      return choice.stations > requirement.bound;
+    case 'min_total':
+      return choice.totals !== undefined && choice.totals.highest < requirement.bound;
+    case 'max_total':
+      return choice.totals !== undefined && choice.totals.lowest > requirement.bound;
+  }
+}
+
+/** The gross totals that the requirements of the chosen parameters allow, in cents (Rappen). */
+export function totalBounds(
+  scope: CatalogScope,
+  parameterIds: readonly number[],
+): { minimum: number; maximum: number } {
+  const bounds = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+  for (const requirement of scope.requirements) {
+    if (!parameterIds.includes(requirement.parameterId)) continue;
+    if (requirement.kind === 'min_total') bounds.minimum = Math.max(bounds.minimum, requirement.bound);
+    if (requirement.kind === 'max_total') bounds.maximum = Math.min(bounds.maximum, requirement.bound);
+  }
+  return bounds;
+}
+
+export type DisabledOption = { parameterId: number; reason: string };
+
+/** The options that cannot be combined with the rest of the choice, each with the first reason why. */
+export function disabledOptions(scope: CatalogScope, choice: Choice): readonly DisabledOption[] {
+  return scope.parameterGroups.flatMap((group) => {
+    const groupIds = group.parameters.map((parameter) => parameter.id);
+    const others = choice.parameterIds.filter((id) => !groupIds.includes(id));
+    return groupIds.flatMap((parameterId) => {
+      const broken = brokenRequirements(scope, { ...choice, parameterIds: [...others, parameterId] });
+      const cause = broken.find((requirement) => concerns(requirement, parameterId, groupIds));
+      return cause ? [{ parameterId, reason: cause.reason }] : [];
+    });
+  });
+}
+
+/** Whether a broken requirement is about this option: its own, or another choice's about the option's group. */
+function concerns(
+  requirement: ParameterRequirement,
+  parameterId: number,
+  groupIds: readonly number[],
+): boolean {
+  if (requirement.parameterId === parameterId) return true;
+  return 'otherParameterId' in requirement && groupIds.includes(requirement.otherParameterId);
+}
