@@ -1,0 +1,38 @@
+import { amountLimits } from '#features/catalog/product-groups.ts';
+import { catalogue, type Locale } from '#kernel/catalogue.ts';
+import { formatter } from '#kernel/format.ts';
+
+const limit = (locale: Locale, amount: number, unit: string) =>
+  `${formatter(locale).quantity(amount)} ${unit}`;
+
+const least = (locale: Locale) => (unit: string) =>
+  `Die kleinste Liefermenge ist ${limit(locale, amountLimits.minimum, unit)}.`;
+
+const most = (locale: Locale) => (unit: string) =>
+  `Die größte Liefermenge ist ${limit(locale, amountLimits.maximum, unit)}. Für mehr teilen Sie bitte die Bestellung.`;
+
+/** Message keys of the specification; `unit` is "Liter" or "kg". */
+export const validationTexts = catalogue(
+  {
+    'CALCULATOR.VALIDATION.HEADER': 'Bitte prüfen Sie Ihre Eingaben',
+    'CALCULATOR.VALIDATION.ZIPCODE_REQ': 'Bitte geben Sie die Postleitzahl der Lieferadresse ein.',
+    'CALCULATOR.VALIDATION.ZIPCODE_INV': 'Eine Postleitzahl hat fünf Ziffern, zum Beispiel 10115.',
+    'CALCULATOR.VALIDATION.ZIPCODE_NXT': 'Diese Postleitzahl gibt es in Deutschland nicht.',
+    'CALCULATOR.VALIDATION.AMOUNT_REQ': 'Bitte geben Sie eine Menge ein, zum Beispiel 3.000.',
+    'CALCULATOR.VALIDATION.AMOUNT_MIN': least('de-DE'),
+    'CALCULATOR.VALIDATION.AMOUNT_MAX': most('de-DE'),
+  },
+  {
+    'de-AT': {
+      'CALCULATOR.VALIDATION.ZIPCODE_INV': 'Eine Postleitzahl hat vier Ziffern, zum Beispiel 1010.',
+      'CALCULATOR.VALIDATION.ZIPCODE_NXT': 'Diese Postleitzahl gibt es in Österreich nicht.',
+    },
+    'de-CH': {
+      'CALCULATOR.VALIDATION.ZIPCODE_INV': 'Eine Postleitzahl hat vier Ziffern, zum Beispiel 8001.',
+      'CALCULATOR.VALIDATION.ZIPCODE_NXT': 'Diese Postleitzahl gibt es in der Schweiz nicht.',
+      'CALCULATOR.VALIDATION.AMOUNT_REQ': "Bitte geben Sie eine Menge ein, zum Beispiel 3'000.",
+      'CALCULATOR.VALIDATION.AMOUNT_MIN': least('de-CH'),
+      'CALCULATOR.VALIDATION.AMOUNT_MAX': (unit: string) => most('de-CH')(unit).replace('größte', 'grösste'),
+    },
+  },
+);
