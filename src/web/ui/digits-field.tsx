@@ -1,0 +1,48 @@
+import type { ChangeEvent, ComponentProps } from 'react';
+import { describedBy, Field, type FieldTexts, useFieldIds } from './field.tsx';
+import { digitsOf } from './grouped-digits.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defaultValue' | 'onChange' | 'type'> &
+  FieldTexts & {
+    /** Controlled value; leave it out to let the form keep it. */
+    value?: string;
+    defaultValue?: string | undefined;
+    onValueChange?: (value: string) => void;
+  };
+
+/** Digits that are a name and no quantity (postal codes): leading zeros stay, everything else is stripped. */
+export function DigitsField(props: Props) {
+  const { label, hint, error, suffix, size = 'medium', className, placeholder, ...rest } = props;
+  const { value, defaultValue, onValueChange, ...input } = rest;
+  const ids = useFieldIds(input.id);
+  const texts = { label, hint, error, suffix, size };
+  const content = value === undefined ? { defaultValue } : { value };
+  return (
+    <Field ids={ids} texts={texts} className={className}>
+      <input
+        {...input}
+        {...content}
+        {...describedBy(ids, texts)}
+        id={ids.id}
+        type="text"
+        inputMode="numeric"
+        placeholder={placeholder ?? ' '}
+        className="field-input tabular-nums"
+        onChange={(event) => onValueChange?.(strip(event))}
+      />
+    </Field>
+  );
+}
+
+/** Writes the digits and the caret into the element before React looks at it. */
+function strip(event: ChangeEvent<HTMLInputElement>): string {
+  const field = event.target;
+  const caret = digitsOf(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
+  const digits = digitsOf(field.value);
+  const kept = field.maxLength > 0 ? digits.slice(0, field.maxLength) : digits;
+  if (kept !== field.value) {
+    field.value = kept;
+    field.setSelectionRange(caret, caret);
+  }
+  return kept;
+}

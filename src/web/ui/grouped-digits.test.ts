@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { parseGrouped, regroup } from './grouped-digits.ts';
+
+/** "3.0|00" → text and caret. */
+const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
+const shown = (state: { text: string; caret: number }) =>
+  `${state.text.slice(0, state.caret)}|${state.text.slice(state.caret)}`;
+
+describe('grouping digits while typing', () => {
+  it.each([
+    ['3|', '3|'],
+    ['3000|', '3.000|'],
+    ['3.0000|', '30.000|'],
+    ['35|.000', '35|.000'],
+    ['1|3.000', '1|3.000'],
+    ['3.5|000', '35|.000'],
+    ['3.00|', '300|'],
+    ['|', '|'],
+    ['abc3|', '3|'],
+    ['3000 l|', '3.000|'],
+    ['0|', '|'],
+    ['03|.000', '3|.000'],
+    ['1234567|', '1.234.567|'],
+  ])('turns %s into %s', (typed, expected) => {
+    expect(shown(regroup(at(typed), '.'))).toBe(expected);
+  });
+
+  it('takes the digit before a deleted separator along', () => {
+    expect(shown(regroup({ ...at('3|000'), deletes: 'before' }, '.'))).toBe('|');
+    expect(shown(regroup({ ...at('13|000'), deletes: 'before' }, '.'))).toBe('1|.000');
+  });
+
+  it('takes the digit behind a deleted separator along', () => {
+    expect(shown(regroup({ ...at('13|500'), deletes: 'after' }, '.'))).toBe('1.3|00');
+  });
+
+  it('uses the Swiss apostrophe', () => {
+    expect(shown(regroup(at('12000|'), "'"))).toBe("12'000|");
+  });
+
+  it.each([
+    ['3.000', 3000],
+    ["3'000", 3000],
+    ['3’000', 3000],
+    ['3000 l', 3000],
+    ['3 000', 3000],
+    ['', null],
+    ['viel', null],
+  ])('reads %s as %s', (text, value) => {
+    expect(parseGrouped(text)).toBe(value);
+  });
+});

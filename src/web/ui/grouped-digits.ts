@@ -1,0 +1,40 @@
+export type Edit = {
+  /** What the field holds after the keystroke. */
+  text: string;
+  caret: number;
+  /** Set when a deletion removed only a separator: the digit beside it is meant. */
+  deletes?: 'before' | 'after';
+};
+
+/**
+ * Regroups what was typed into thousands ("30000" → "30.000") and keeps the caret behind the same digit.
+ * Everything but digits is dropped, as are leading zeros.
+ */
+export function regroup(edit: Edit, separator: string): { text: string; caret: number } {
+  let before = digitsOf(edit.text.slice(0, edit.caret));
+  let after = digitsOf(edit.text.slice(edit.caret));
+  if (edit.deletes === 'before') before = before.slice(0, -1);
+  if (edit.deletes === 'after') after = after.slice(1);
+  const zeros = /^0*/.exec(before + after)?.[0].length ?? 0;
+  const text = group((before + after).slice(zeros), separator);
+  return { text, caret: caretBehind(text, Math.max(0, before.length - zeros)) };
+}
+
+/** "3.000", "3'000", "3000 l" → 3000; null without digits. */
+export function parseGrouped(text: string): number | null {
+  const digits = digitsOf(text);
+  return digits === '' ? null : Number(digits);
+}
+
+export const group = (digits: string, separator: string): string =>
+  digits.replace(/\B(?=(\d{3})+$)/g, separator);
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+function caretBehind(text: string, digits: number): number {
+  let position = 0;
+  for (let left = digits; left > 0 && position < text.length; position += 1) {
+    if (/\d/.test(text.charAt(position))) left -= 1;
+  }
+  return position;
+}
