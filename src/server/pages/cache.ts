@@ -19,8 +19,12 @@ export type CachedPage = {
 
 export type PageCache = {
   get(key: string, now: number): CachedPage | undefined;
+  /**
+   * Whether a page is asked for the second time within a minute. Only then it is worth keeping: most offer lists
+   * are one visitor's own, and compressing them for nobody would cost more than rendering them.
+   */
+  isWanted(key: string): boolean;
   set(key: string, page: CachedPage): void;
-  clear(): void;
 };
 
 /** A process-local cache bounded by bytes. Keys hold the price version, so a new one leaves old pages to age out. */
@@ -30,7 +34,13 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
     sizeCalculation: (page, key) =>
       page.body.length + page.brotli.length + page.gzip.length + key.length + 1024,
   });
+  const askedOnce = new LRUCache<string, true>({ max: 20_000, ttl: 60_000 });
   return {
+    isWanted: (key) => {
+      if (askedOnce.has(key)) return true;
+      askedOnce.set(key, true);
+      return false;
+    },
     get: (key, now) => {
       const page = pages.get(key);
       return page && page.expiresAt > now ? page : undefined;
@@ -38,7 +48,6 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
     set: (key, page) => {
       pages.set(key, page);
     },
-    clear: () => pages.clear(),
   };
 }
 

@@ -47,11 +47,12 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
   const key = cacheKey(site, request);
   const known = key === null ? undefined : site.cache.get(key, Date.now());
   if (known) return sendCached(request, reply, known);
+  const isWanted = key !== null && site.cache.isWanted(key);
   const nonce = newNonce();
   const response = await render(site, { request, reply, nonce });
   const body = Buffer.from(await response.arrayBuffer());
   const expiresAt = publicUntil(response, site.countryOf(request).timeZone);
-  if (key === null || expiresAt === null || reply.hasHeader('set-cookie')) {
+  if (!isWanted || expiresAt === null || reply.hasHeader('set-cookie')) {
     return sendResponse(site, reply, { response, body, nonce });
   }
   const contentType = response.headers.get('content-type') ?? '';
