@@ -14,7 +14,7 @@ export const netMoney = (value: number): NetMoney => integer(value) as NetMoney;
  */
 export function roundHalfUp(numerator: number, denominator: number): number {
   const rounded = Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator));
-  return numerator < 0 ? -rounded : rounded;
+  return numerator < 0 ? 0 - rounded : rounded;
 }
 
 function integer(value: number): number {
