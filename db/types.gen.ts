@@ -24,11 +24,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
+  createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  orderId: number | null;
   purpose: string;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
-  userId: number;
+  usedBySessionId: number | null;
+  userId: number | null;
 }
 
 export interface BlackoutDays {
@@ -125,15 +128,17 @@ export interface ErrorTraces {
 export interface IdempotencyKeys {
   bodyHash: Buffer;
   createdAt: Generated<Timestamp>;
+  isAnonymous: boolean;
   key: string;
   orderId: number;
   sessionId: number;
-  year: number;
 }
 
 export interface Mails {
+  attempts: Generated<number>;
   bodyHtml: string;
   bodyText: string;
+  countryId: number;
   createdAt: Generated<Timestamp>;
   error: Generated<string>;
   id: Generated<number>;
@@ -141,12 +146,21 @@ export interface Mails {
   messageId: string;
   orderId: number | null;
   recipient: string;
+  replyTo: Generated<string>;
+  /**
+   * link secrets inside the bodies, masked wherever a mail is shown
+   */
+  secrets: Generated<string[]>;
+  sender: string;
   sentAt: Timestamp | null;
-  state: Generated<string>;
+  state: string;
   subject: string;
 }
 
 export interface OrderAddresses {
+  /**
+   * litres or kg of a station; null for the invoice address
+   */
   amount: number | null;
   company: Generated<string>;
   countryIso: string;
@@ -157,8 +171,12 @@ export interface OrderAddresses {
   orderId: number;
   phone: Generated<string>;
   place: string;
+  /**
+   * 1 for the first station
+   */
   position: number;
   postalCode: string;
+  salutation: Generated<string>;
   street: string;
   title: Generated<string>;
   year: number;
@@ -179,23 +197,24 @@ export interface OrderEvents {
   orderId: number;
   reason: Generated<string>;
   toState: string;
+  userId: number | null;
   year: number;
 }
 
 export interface Orders {
   amount: number;
   confirmBy: Timestamp;
-  contact: Json;
   countryId: number;
   currency: string;
   dealerId: number;
-  driverHints: Generated<string>;
-  id: Generated<number>;
-  number: string;
   /**
-   * the offer as it was shown: dealer, parts of the price, delivery day
+   * latest day of delivery that was promised
    */
-  offer: Json;
+  deliveryDate: string;
+  driverHints: Generated<string>;
+  email: string;
+  id: number;
+  number: string;
   paymentId: number;
   placedAt: Generated<Timestamp>;
   postalCode: string;
@@ -204,10 +223,15 @@ export interface Orders {
   state: string;
   stations: number;
   /**
+   * what was agreed, frozen: dealer, product, parameters, parts of the price, delivery days
+   */
+  terms: Json;
+  /**
    * cents (Rappen) gross, all fees inside
    */
   totalPrice: number;
   userId: number;
+  vatId: Generated<string>;
   version: Generated<number>;
   wish: Json;
   year: number;
@@ -318,6 +342,10 @@ export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<number>;
+  /**
+   * the operator link of the start was exchanged: may see kept mails until then
+   */
+  operatorUntil: Timestamp | null;
   tokenHash: Buffer;
   userId: number | null;
 }

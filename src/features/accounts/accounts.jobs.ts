@@ -1,0 +1,16 @@
+import type { Database } from '#db/database.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Job } from '#kernel/queue.ts';
+import { draftsForgottenBefore } from './accounts.rules.ts';
+
+/** Retention: what has outlived its purpose is deleted every night. */
+export const accountsJobs = ({ db, clock }: { db: Database; clock: Clock }): Job[] => [
+  { task: 'forget_visitors', cron: '20 2 * * *', run: () => forgetVisitors(db, clock.now()) },
+];
+
+async function forgetVisitors(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('orderDrafts').where('updatedAt', '<=', draftsForgottenBefore(now)).execute();
+  await db.deleteFrom('accessTokens').where('expiresAt', '<=', now).execute();
+  // Drafts and idempotency keys of a session go with it.
+  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+}
