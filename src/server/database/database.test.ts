@@ -1,0 +1,198 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { listenTo } from './listen.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { forBackground, forRequests, kyselyOn, openPool } from './pool.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('values from the database', () => {
+  it('arrive as numbers, days and untouched json', async () => {
+    const { rows } = await sql`select 9007199254740991::int8 as big_number, '2026-12-04'::date as a_day,
+      array[1, null]::int8[] as numbers, '{2026-01-01}'::date[] as days, '{}'::date[] as none,
+      '{"snake_key": {"PascalKey": 1}}'::jsonb as content`.execute(database.db);
+    expect(rows).toEqual([
+      {
+        bigNumber: 9007199254740991,
+        aDay: '2026-12-04',
+        numbers: [1, null],
+        days: ['2026-01-01'],
+        none: [],
+        content: { snake_key: { PascalKey: 1 } },
+      },
+    ]);
+  });
+
+  it('can be sorted as German does', async () => {
+    const { rows } = await sql<{
+      word: string;
+    }>`select word from unnest(array['Zebra', 'Äpfel', 'Apfel']) as word
+      order by word collate "de-x-icu"`.execute(database.db);
+    expect(rows.map(({ word }) => word)).toEqual(['Apfel', 'Äpfel', 'Zebra']);
+  });
+});
+
+describe('a request that waits for the database', () => {
+  const opened = (url: string, size: number) => {
+    const pool = openPool(url, { ...forRequests, size });
+    onTestFinished(() => pool.end());
+    return pool;
+  };
+
+  it('is told within two seconds that its statement takes too long, and the connection serves on', async () => {
+    const pool = opened(database.url, 1);
+    const started = Date.now();
+    await expect(pool.query('select pg_sleep(10)')).rejects.toThrow('statement timeout');
+    expect(Date.now() - started).toBeLessThan(2000);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('is told within two seconds that no connection is free', async () => {
+    const pool = opened(database.url, 1);
+    const busy = await pool.connect();
+    const started = Date.now();
+    await expect(pool.query('select 1')).rejects.toThrow('timeout');
+    expect(Date.now() - started).toBeLessThan(2000);
+    busy.release();
+  });
+
+  it('gives up on a network that swallows its packets, and works again when it is back', async () => {
+    const network = await swallowingNetwork(database.url);
+    onTestFinished(() => network.close());
+    const pool = opened(network.url, 2);
+    const db = kyselyOn(pool);
+    await sql`select 1`.execute(db);
+    network.swallow(true);
+    const started = Date.now();
+    await expect(db.transaction().execute((tx) => sql`select 1`.execute(tx))).rejects.toThrow();
+    expect(Date.now() - started).toBeLessThan(4000);
+    network.swallow(false);
+    expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }]);
+  });
+});
+
+describe('a listener', () => {
+  it('hears messages, and hears again after its connection was cut', async () => {
+    const heard: string[] = [];
+    const waiting: ((message: string) => void)[] = [];
+    const next = () => new Promise<string>((resolve) => waiting.push(resolve));
+    const tell = (message: string) => {
+      heard.push(message);
+      waiting.shift()?.(message);
+    };
+    const connected = next();
+    const listener = listenTo(database.url, 'news', {
+      onMessage: tell,
+      onConnected: () => tell('connected'),
+    });
+    await connected;
+    const first = next();
+    await sql`select pg_notify('news', 'one')`.execute(database.db);
+    await first;
+    const again = next();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'brennwert listen news' and datname = current_database()`.execute(database.db);
+    await again;
+    const last = next();
+    await sql`select pg_notify('news', 'two')`.execute(database.db);
+    await last;
+    await listener.stop();
+    expect(heard).toEqual(['connected', 'one', 'connected', 'two']);
+  });
+});
+
+describe('migrations', () => {
+  const migrations = [
+    { name: '0001_a.sql', sql: 'create table a (id int)', checksum: 'a1' },
+    { name: '0002_b.sql', sql: 'create table b (id int); insert into b values (1)', checksum: 'b1' },
+  ];
+  const emptyPool = async () => {
+    const { url, drop } = await createEmptyDatabase();
+    const pool = openPool(url, forBackground);
+    onTestFinished(async () => {
+      await pool.end();
+      await drop();
+    });
+    return pool;
+  };
+
+  it('are applied once, also when several processes start together', async () => {
+    const pool = await emptyPool();
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(pool, migrations)));
+    expect(runs.flat().sort()).toEqual(['0001_a.sql', '0002_b.sql']);
+    expect(await migrate(pool, migrations)).toEqual([]);
+    expect((await pool.query('select * from b')).rowCount).toBe(1);
+  });
+
+  it('refuse a file that was edited after it was applied', async () => {
+    const pool = await emptyPool();
+    await migrate(pool, migrations);
+    const edited = migrations.map((each) => ({ ...each, checksum: `${each.checksum}!` }));
+    await expect(migrate(pool, edited)).rejects.toThrow('Migration 0001_a.sql was edited');
+  });
+
+  it('refuse a database that is newer than the program', async () => {
+    const pool = await emptyPool();
+    await migrate(pool, migrations);
+    await expect(migrate(pool, migrations.slice(0, 1))).rejects.toThrow(
+      '0002_b.sql, which this version does not know',
+    );
+  });
+
+  it('leave nothing behind of a file that fails', async () => {
+    const pool = await emptyPool();
+    const broken = { name: '0003_c.sql', sql: 'create table c (id int); select 1/0', checksum: 'c1' };
+    await expect(migrate(pool, [...migrations, broken])).rejects.toThrow(
+      '0003_c.sql failed: division by zero',
+    );
+    expect((await pool.query("select to_regclass('c') as c")).rows).toEqual([{ c: null }]);
+  });
+
+  it('are numbered without gaps and doubles', async () => {
+    const names = (await readMigrations(path.resolve('db/migrations'))).map(({ name }) =>
+      Number(name.slice(0, 4)),
+    );
+    expect(names).toEqual(names.map((_, index) => index + 1));
+  });
+});
+
+/** A way to the database on which packets can vanish without an error, as behind a broken firewall. */
+async function swallowingNetwork(url: string) {
+  const directory = new URL(url.replace('@/', '@localhost/')).searchParams.get('host') ?? '';
+  let swallowing = false;
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((near) => {
+    const far = connect(path.join(directory, '.s.PGSQL.5432'));
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (data) => {
+        if (!swallowing) to.write(data);
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return {
+    url: url.replace('@/', `@127.0.0.1:${port}/`).replace(/\?.*/, ''),
+    swallow: (on: boolean) => {
+      swallowing = on;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

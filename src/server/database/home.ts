@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { codeOf, StartError } from '../start-error.ts';
+import { type Account, canEnter, serverAccount } from './account.ts';
+
+/** Where the database of a DATA_DIR lives and as whom it runs. */
+export type Home = { directory: string; account: Account | null; password: string };
+
+/**
+ * Normally `DATA_DIR/postgres`. As root with a DATA_DIR that only root can enter, PostgreSQL's own user could
+ * not reach it: then the database lies in a new folder outside and `DATA_DIR/postgres.location` says where.
+ */
+export async function findHome(dataDir: string): Promise<Home> {
+  const root = path.resolve(dataDir);
+  await makeDataDir(root);
+  const standard = path.join(root, 'postgres');
+  const account = (await ownerOf(path.join(standard, 'data'))) ?? (await serverAccount());
+  const password = await keptSecret(path.join(root, 'postgres.password'));
+  const elsewhere = (await readFile(path.join(root, 'postgres.location'), 'utf8').catch(() => '')).trim();
+  const owner = elsewhere ? await ownerOf(path.join(elsewhere, 'data')) : null;
+  if (elsewhere) return { directory: elsewhere, account: owner ?? account, password };
+  if (canEnter(root, account)) return { directory: await owned(standard, account), account, password };
+  if (await ownerOf(path.join(standard, 'data'))) {
+    throw new StartError(
+      `The database in ${standard} cannot be reached by user ${account?.uid}, as which PostgreSQL runs; let that user pass its folders (chmod o+x).`,
+    );
+  }
+  return { directory: await makeOutside(root, account), account, password };
+}
+
+async function makeDataDir(root: string): Promise<void> {
+  try {
+    // Passable but not listable for others, so that PostgreSQL's own user reaches its folder when we are root.
+    const made = await mkdir(root, { recursive: true });
+    if (made) await chmod(root, 0o711);
+    // Also proves that we may pass it.
+    await stat(path.join(root, '.'));
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${root} cannot be used: ${codeOf(error) || String(error)}.`);
+  }
+}
+
+/** As root, data keep the owner that they have, whatever users the system has gained since. */
+async function ownerOf(directory: string): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null;
+  const found = await stat(directory).catch(() => null);
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
+}
+
+async function makeOutside(root: string, account: Account | null): Promise<string> {
+  const name = `brennwert-${randomBytes(6).toString('hex')}`;
+  for (const parent of ['/var/lib', tmpdir()]) {
+    const directory = path.join(parent, name);
+    const made = await owned(directory, account).catch(() => null);
+    if (made && canEnter(made, account)) {
+      await writeFile(path.join(root, 'postgres.location'), `${directory}\n`);
+      return directory;
+    }
+  }
+  throw new StartError(
+    `No place for the database: user ${account?.uid} can reach neither ${root} nor /var/lib.`,
+  );
+}
+
+async function owned(directory: string, account: Account | null): Promise<string> {
+  await mkdir(directory, { recursive: true });
+  await chmod(directory, 0o755);
+  if (account) await chown(directory, account.uid, account.gid);
+  return directory;
+}
+
+/** Reads a secret of this DATA_DIR, or makes and keeps it; only our user may read it. */
+export async function keptSecret(file: string): Promise<string> {
+  const draft = `${file}.${process.pid}`;
+  try {
+    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    // A link appears whole or not at all and never replaces what another process has just kept.
+    await link(draft, file).catch((error) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+    await rm(draft);
+  } catch (error) {
+    throw new StartError(`DATA_DIR cannot be written: ${codeOf(error) || String(error)} at ${file}.`);
+  }
+  const kept = (await readFile(file, 'utf8')).trim();
+  if (kept.length < 32) throw new StartError(`${file} is damaged: it must hold at least 32 characters.`);
+  return kept;
+}

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import type { Database } from '#db/database.ts';
+import { codeOf, StartError } from '../start-error.ts';
+import { type Listener, listenTo } from './listen.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { type OwnServerEvents, startOwnServer } from './own-server.ts';
+import { forBackground, forHealth, forRequests, kyselyOn, openPool } from './pool.ts';
+
+export type DatabaseSettings = {
+  dataDir: string;
+  /** Null: run our own PostgreSQL in dataDir. */
+  databaseUrl: string | null;
+  /** A way around a transaction pooler, for LISTEN and migrations. */
+  databaseDirectUrl: string | null;
+};
+
+export type OpenDatabase = {
+  /** For requests: every statement and every wait for a connection ends within 2 s. */
+  db: Database;
+  pool: pg.Pool;
+  /** For jobs, migrations and filling: no limit on statements. */
+  background: { db: Database; pool: pg.Pool };
+  url: string;
+  listen(channel: string, listener: Listener): { stop(): Promise<void> };
+  /** Whether the database answers at this moment; takes at most about a second. */
+  isReachable(): Promise<boolean>;
+  /** Closes all connections, then our own PostgreSQL if there is one. */
+  stop(): Promise<void>;
+};
+
+const migrationsDirectory = path.resolve(import.meta.dirname, '../../../db/migrations');
+
+/** Finds or starts PostgreSQL, brings its schema up to date and opens the pools. */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  events: OwnServerEvents,
+): Promise<OpenDatabase> {
+  const own = settings.databaseUrl ? null : await startOwnServer(settings.dataDir, events);
+  const url = own?.url ?? settings.databaseUrl ?? '';
+  const directUrl = settings.databaseDirectUrl ?? url;
+  try {
+    if (!own) await checkServer(directUrl);
+    await migrateDatabase(directUrl);
+  } catch (error) {
+    await own?.stop();
+    throw error;
+  }
+  const pool = openPool(url, forRequests);
+  const background = openPool(url, forBackground);
+  const health = openPool(url, forHealth);
+  return {
+    db: kyselyOn(pool),
+    pool,
+    background: { db: kyselyOn(background), pool: background },
+    url,
+    listen: (channel, listener) => listenTo(directUrl, channel, listener),
+    isReachable: () =>
+      health.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    stop: async () => {
+      await Promise.all([pool, background, health].map((each) => each.end()));
+      await own?.stop();
+    },
+  };
+}
+
+/** Our tables and those of the job queue. */
+export async function migrateDatabase(url: string): Promise<string[]> {
+  const pool = openPool(url, { ...forBackground, size: 1 });
+  try {
+    const applied = await migrate(pool, await readMigrations(migrationsDirectory));
+    await runMigrations({ pgPool: pool });
+    return applied;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Says in one sentence why the operator's PostgreSQL cannot be used. */
+async function checkServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+  client.on('error', () => undefined);
+  const answered = await client
+    .connect()
+    .then(() =>
+      client.query<{ version: number; encoding: string }>(
+        "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+      ),
+    )
+    .catch((error: unknown) => {
+      client.connection.stream.destroy();
+      throw new StartError(`DATABASE_URL cannot be reached (${addressOf(client)}): ${reason(error)}.`);
+    });
+  await client.end();
+  const [server] = answered.rows;
+  if (!server || server.version < 150_000)
+    throw new StartError('DATABASE_URL must be PostgreSQL 15 or newer.');
+  if (server.encoding !== 'UTF8') throw new StartError('DATABASE_URL must be a database with encoding UTF8.');
+}
+
+const addressOf = (client: pg.Client): string => `${client.host}:${client.port}/${client.database}`;
+
+function reason(error: unknown): string {
+  const text = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error);
+  return text.replace(/^(\w*)error: /i, '') || codeOf(error) || 'no answer';
+}

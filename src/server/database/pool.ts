@@ -1,0 +1,94 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
+
+const { INT8, DATE } = pg.types.builtins;
+/** Array types have no names in pg; the numbers are fixed in PostgreSQL's catalogue (pg_type.dat). */
+const INT8_ARRAY = 1016;
+const DATE_ARRAY = 1182;
+
+/** int8 as number (identities and counts stay far below 2^53), date as 'YYYY-MM-DD' without a time zone. */
+function typeParsers() {
+  const types = new pg.TypeOverrides();
+  const elements = <T>(text: string, parse: (element: string) => T): (T | null)[] =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((element) => (element === 'NULL' ? null : parse(element)));
+  types.setTypeParser(INT8, Number);
+  types.setTypeParser(DATE, String);
+  types.setTypeParser(INT8_ARRAY, (text: string) => elements(text, Number));
+  types.setTypeParser(DATE_ARRAY, (text: string) => elements(text, String));
+  return types;
+}
+
+export type PoolPurpose = {
+  name: string;
+  size: number;
+  /** Longest wait for a free or new connection, ms. */
+  patience: number;
+  /** Longest run of one statement, ms; 0 for no limit. */
+  statementLimit: number;
+};
+
+/** Requests give up early: who waits longer than two seconds for a page has gone, and the queue behind grows. */
+export const forRequests: PoolPurpose = { name: 'requests', size: 12, patience: 1500, statementLimit: 1500 };
+/** Jobs, migrations and the filling of a market take the time they need. */
+export const forBackground: PoolPurpose = {
+  name: 'background',
+  size: 8,
+  patience: 10_000,
+  statementLimit: 0,
+};
+/** Readiness is asked on a connection of its own, so that it answers when the others are exhausted. */
+export const forHealth: PoolPurpose = { name: 'health', size: 1, patience: 1000, statementLimit: 800 };
+
+export function openPool(url: string, purpose: PoolPurpose): pg.Pool {
+  const limits = purpose.statementLimit
+    ? { statement_timeout: purpose.statementLimit, query_timeout: purpose.statementLimit + 300 }
+    : {};
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: ImpatientClient,
+    application_name: `brennwert ${purpose.name}`,
+    max: purpose.size,
+    connectionTimeoutMillis: purpose.patience,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    types: typeParsers(),
+    ...limits,
+  });
+  // A connection that breaks while idle is replaced at its next use; without listeners it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Names are camelCase in code and snake_case in SQL; keys inside of json values stay as they were written. */
+export const kyselyOn = (pool: pg.Pool): Database =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+
+/**
+ * After a timeout of ours the connection still waits for its answer (a dead network never gives one), and pg
+ * would hand it to the next caller. This client cuts it instead, so that the pool makes a new one.
+ */
+class ImpatientClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const send = this.query.bind(this);
+    const cut = (error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') this.end().catch(() => undefined);
+    };
+    this.query = ((...args: Parameters<typeof send>) => {
+      const sent: unknown = send(...args);
+      if (sent instanceof Promise) sent.catch(cut);
+      return sent;
+    }) as typeof this.query;
+  }
+}
