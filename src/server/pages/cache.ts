@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { addDays, localTime, momentOf } from '#kernel/calendar.ts';
 import { contentSecurityPolicy } from '../security.ts';
 
 /** A finished page: compressed once, sent many times. Carries nothing of the visitor it was made for. */
@@ -82,12 +83,10 @@ export async function cachedPage(page: RenderedPage): Promise<CachedPage> {
 }
 
 /** Pages name delivery days: they change at the express cut-off (15:00 local) and at midnight. */
-export function nextDeliveryBoundary(now: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(now);
-  const [hour = 0, minute = 0, second = 0] = clock.split(':').map(Number);
-  const secondOfDay = (hour * 60 + minute) * 60 + second;
-  const boundary = (hour < 15 ? 15 : 24) * 3600;
-  return now - (now % 1000) + (boundary - secondOfDay) * 1000;
+export function nextDeliveryBoundary(now: Date, timeZone: string): Date {
+  const { day, minutes } = localTime(now, timeZone);
+  const cutOff = 15 * 60;
+  return minutes < cutOff ? momentOf(day, cutOff, timeZone) : momentOf(addDays(day, 1), 0, timeZone);
 }
 
 const scriptHashes = (html: string): string[] => {

@@ -94,8 +94,9 @@ function publicUntil(response: Response, timeZone: string): number | null {
   const control = response.headers.get('cache-control') ?? '';
   const maxAge = /\bmax-age=(\d+)/.exec(control)?.[1];
   if (response.status !== 200 || !control.includes('public') || !maxAge) return null;
-  const now = Date.now();
-  return Math.min(now + Math.min(60, Number(maxAge)) * 1000, nextDeliveryBoundary(now, timeZone));
+  const now = new Date();
+  const oldest = now.getTime() + Math.min(60, Number(maxAge)) * 1000;
+  return Math.min(oldest, nextDeliveryBoundary(now, timeZone).getTime());
 }
 
 /** The browser may keep the page but asks each time; the answer is then a 304 without a body. */
