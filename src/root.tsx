@@ -1,27 +1,43 @@
+import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { LocaleContext } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
+import { SiteContext, siteOf, unknownSite } from '#web/site.ts';
+import stylesheet from '#web/styles/app.css?url';
 import type { Route } from './+types/root.ts';
 
 /** What every page needs; depends on host and process only, so that pages can be cached. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { country, isDemo, isAppView } = context.get(requestContext);
-  return { countryId: country.id, locale: country.locale, isDemo, isAppView };
-}
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  siteOf(context.get(requestContext), new URL(request.url));
+
+/** Nothing of it changes while a page is open. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'de-DE';
+  const site = useRouteLoaderData<typeof loader>('root') ?? unknownSite;
   return (
-    <html lang={locale}>
+    <html lang={site.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fffefb" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14262b" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
       <body>
-        <LocaleContext value={locale}>{children}</LocaleContext>
+        <SiteContext value={site}>
+          <LocaleContext value={site.locale}>{children}</LocaleContext>
+        </SiteContext>
         <ScrollRestoration />
         <Scripts />
       </body>

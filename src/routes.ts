@@ -1,4 +1,20 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** German path → page: the table of contents. */
-export default [index('features/content/web/home.tsx')] satisfies RouteConfig;
+/** German path → page: the table of contents, grouped by layout. */
+export default [
+  layout('web/layouts/default.layout.tsx', [
+    index('features/content/web/home.tsx'),
+
+    route('*', 'web/not-found.page.tsx'),
+  ]),
+
+  layout('web/layouts/focused.layout.tsx', []),
+
+  layout('web/layouts/order-process.layout.tsx', []),
+
+  layout('web/layouts/message.layout.tsx', []),
+
+  layout('web/layouts/plain-print.layout.tsx', []),
+
+  route('land-waehlen', 'web/choose-country.page.ts'),
+] satisfies RouteConfig;

@@ -1,0 +1,33 @@
+import type { CountryId } from './countries.ts';
+
+/** Who runs this marketplace; configuration, with placeholders of no real company. */
+export type Operator = {
+  name: string;
+  managers: string;
+  register: string;
+  vatId: string;
+  email: string;
+  /** Script of the behaviour analytics; loaded only after consent. Null without one. */
+  analyticsUrl: string | null;
+  /** The telephone line is staffed and may be shown. */
+  showSupportInfo: boolean;
+  countries: Readonly<Record<CountryId, OperatorInCountry>>;
+};
+
+export type OperatorInCountry = {
+  street: string;
+  /** Postal code, place and country in one line. */
+  place: string;
+  customerPhone: string;
+  pressPhone: string;
+  /** When the telephone is answered, as read by customers. */
+  phoneHours: string;
+  /** Id at the reviews service. */
+  trustedShopsId: string;
+  analyticsId: string | null;
+  tagManagerId: string | null;
+};
+
+/** Origins that the page's security policy must allow for the operator's analytics. */
+export const analyticsHostsOf = (operator: Operator): readonly string[] =>
+  operator.analyticsUrl === null ? [] : [new URL(operator.analyticsUrl).origin];

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/choose-country.page.ts';
+import { requestContext } from './request-context.ts';
+
+const oneYear = 365 * 24 * 60 * 60;
+
+/** The explicit switch of country: only here is the locale cookie set. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { country } = context.get(requestContext);
+  const url = new URL(request.url);
+  const secure = url.protocol === 'https:' ? '; Secure' : '';
+  return redirect(localTarget(url.searchParams.get('ziel')), {
+    headers: {
+      'set-cookie': `locale=${country.code}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`,
+    },
+  });
+}
+
+/** Only addresses of this site: "//host" and "/\host" would leave it. */
+export const localTarget = (target: string | null): string =>
+  target !== null && /^\/(?![/\\])/.test(target) ? target : '/';

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { useSite } from '#web/site.ts';
+import { AppFrame } from './app-frame.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { usePageSettings } from './page-settings.ts';
+import { contentId, SkipLink } from './skip-link.tsx';
+
+/** Ordinary pages: head, content, foot. */
+export function DefaultLayout({ children }: { children: ReactNode }) {
+  const { isAppView } = useSite();
+  const { supportInfo = true, brand } = usePageSettings();
+  if (isAppView) return <AppFrame>{children}</AppFrame>;
+  return (
+    <div data-brand={brand} className="flex min-h-dvh flex-col bg-(--page-default)">
+      <SkipLink />
+      <Header />
+      <main id={contentId} tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer supportInfo={supportInfo} />
+    </div>
+  );
+}
+
+export default function DefaultLayoutRoute() {
+  return (
+    <DefaultLayout>
+      <Outlet />
+    </DefaultLayout>
+  );
+}

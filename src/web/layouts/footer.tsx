@@ -1,0 +1,118 @@
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '#web/locale.ts';
+import { useSite } from '#web/site.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useCountryLinks } from './country-switch.tsx';
+import { fuelLinks, helpLinks, legalLinks } from './navigation.ts';
+import { shellTexts } from './shell.texts.ts';
+
+/** The foot of ordinary pages. `supportInfo` says whether this page allows the telephone to be offered. */
+export function Footer({ supportInfo }: { supportInfo: boolean }) {
+  const texts = useTexts(shellTexts);
+  const { operator } = useSite();
+  return (
+    <footer className="mt-auto border-t border-line bg-surface print:hidden">
+      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 py-12 xs:grid-cols-2 md:grid-cols-4">
+        <Links title={texts.fuels} links={fuelLinks} />
+        <Links title={texts.help} links={helpLinks.map(({ key, to }) => ({ to, label: texts[key] }))}>
+          <FootLink to="/cookie-einstellungen">{texts.cookies}</FootLink>
+        </Links>
+        <Links title={texts.legal} links={legalLinks.map(({ key, to }) => ({ to, label: texts[key] }))} />
+        <Contact supportInfo={supportInfo} />
+      </div>
+      <div className="border-t border-line">
+        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-3 px-4 py-6 text-sm text-ink-2">
+          <p>© {operator.name}</p>
+          <p className="min-w-0 flex-1 basis-80">
+            {texts.priceNote} {texts.contractNote}
+          </p>
+          <Countries />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+type FooterLinks = { title: string; links: readonly { to: string; label: string }[]; children?: ReactNode };
+
+function Links({ title, links, children }: FooterLinks) {
+  return (
+    <nav aria-label={title}>
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-2">
+        {links.map((link) => (
+          <FootLink key={link.to} to={link.to}>
+            {link.label}
+          </FootLink>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  );
+}
+
+const FootLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline xs:min-h-9"
+    >
+      {children}
+    </Link>
+  </li>
+);
+
+function Contact({ supportInfo }: { supportInfo: boolean }) {
+  const texts = useTexts(shellTexts);
+  const { operator } = useSite();
+  return (
+    <div>
+      <p className="font-semibold">{texts.contact}</p>
+      {supportInfo && operator.showSupportInfo && (
+        <div className="mt-3 mb-3">
+          <p className="text-ink-2">{texts.supportTitle}</p>
+          <a
+            href={`tel:${operator.customerPhone.replace(/[^+\d]/g, '')}`}
+            className="mt-1 inline-flex min-h-11 items-center gap-2 text-lg font-semibold tabular-nums hover:underline"
+          >
+            <Icon of={Phone} className="text-ink-2" />
+            {operator.customerPhone}
+          </a>
+          <p className="text-sm text-ink-2">{operator.phoneHours}</p>
+        </div>
+      )}
+      <p className="mt-2 text-ink-2">
+        <a
+          className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
+          href={`mailto:${operator.email}`}
+        >
+          {operator.email}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Countries() {
+  const links = useCountryLinks();
+  const texts = useTexts(shellTexts);
+  return (
+    <nav aria-label={texts.countrySwitch}>
+      <ul className="-mx-2 flex">
+        {links.map((link) => (
+          <li key={link.code}>
+            <a
+              href={link.href}
+              aria-current={link.current ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {link.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '#web/locale.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { CountrySwitch } from './country-switch.tsx';
+import { DemoMark } from './demo-mark.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { fuelLinks } from './navigation.ts';
+import { shellTexts } from './shell.texts.ts';
+
+/** The head of ordinary pages: brand, fuels, country. On phones the fuels move into the menu. */
+export function Header() {
+  const texts = useTexts(shellTexts);
+  return (
+    <header className="border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex h-17 max-w-page items-center gap-4 px-4 md:gap-8">
+        <HomeLink />
+        <nav aria-label={texts.mainNavigation} className="hidden md:block">
+          <FuelLinks />
+        </nav>
+        <div className="ml-auto flex items-center gap-2 md:gap-4">
+          <DemoMark />
+          <div className="hidden md:block">
+            <CountrySwitch />
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+export function HomeLink() {
+  const texts = useTexts(shellTexts);
+  return (
+    <Link to="/" aria-label={texts.home} className="rounded-sm py-1.5">
+      <Logo />
+    </Link>
+  );
+}
+
+function FuelLinks() {
+  const { pathname } = useLocation();
+  return (
+    <ul className="flex lg:gap-2">
+      {fuelLinks.map((link) => (
+        <li key={link.to}>
+          <Link
+            to={link.to}
+            aria-current={pathname.startsWith(link.section) ? 'true' : undefined}
+            className="flex min-h-11 items-center rounded-sm px-2.5 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-flame aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+          >
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { productGroupList } from '#features/catalog/product-groups.ts';
+
+/** Entry points of the header and the menu: only what exists. */
+export const fuelLinks = productGroupList.map((group) => ({
+  label: group.name,
+  to: `/${group.slug}/angebotsliste`,
+  /** Everything below this path belongs to the entry. */
+  section: `/${group.slug}/`,
+}));
+
+export const helpLinks = [{ key: 'ranking', to: '/so-sortieren-wir' }] as const;
+
+export const legalLinks = [
+  { key: 'imprint', to: '/impressum' },
+  { key: 'terms', to: '/agb' },
+  { key: 'privacy', to: '/datenschutz' },
+  { key: 'accessibility', to: '/barrierefreiheit' },
+] as const;

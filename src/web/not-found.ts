@@ -1,0 +1,13 @@
+import { data } from 'react-router';
+import type { RequestContext } from './request-context.ts';
+
+/** Thrown by loaders whose parameters name nothing: the error page with status 404. */
+export const notFound = () => data('This page could not be found', { status: 404 });
+
+/** Thrown by loaders of pages that this visitor may not see. */
+export const noAccess = () => data('No access', { status: 401 });
+
+/** Pages that exist inside the native app only. */
+export function requireAppView({ isAppView }: Pick<RequestContext, 'isAppView'>): void {
+  if (!isAppView) throw notFound();
+}

@@ -1,0 +1,71 @@
+import { createContext, useContext } from 'react';
+import { type Country, type CountryCode, countries } from '#features/locations/countries.ts';
+import type { Operator, OperatorInCountry } from '#features/locations/operator.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** What every page knows: it follows from host, process and app view alone, never from the visitor. */
+export type Site = {
+  countryId: Country['id'];
+  locale: Country['locale'];
+  /** Scheme, host and port of each country's site. */
+  origins: Readonly<Record<CountryCode, string>>;
+  operator: Pick<Operator, 'name' | 'email' | 'showSupportInfo' | 'analyticsUrl'> & OperatorInCountry;
+  isDemo: boolean;
+  isAppView: boolean;
+};
+
+/** The site of a request; `url` is the request's own address, whose scheme and port all countries share. */
+export function siteOf(context: RequestContext, url: URL): Site {
+  const { country, deps, isDemo, isAppView } = context;
+  const { name, email, showSupportInfo, analyticsUrl, countries: byCountry } = deps.config.operator;
+  return {
+    countryId: country.id,
+    locale: country.locale,
+    origins: originsOf(deps.config.hosts, url),
+    operator: { name, email, showSupportInfo, analyticsUrl, ...byCountry[country.id] },
+    isDemo,
+    isAppView,
+  };
+}
+
+function originsOf(hosts: Readonly<Record<CountryCode, readonly string[]>>, url: URL): Site['origins'] {
+  const originOf = (code: CountryCode) => {
+    const own = new URL(url.origin);
+    own.hostname = hosts[code][0] ?? own.hostname;
+    return own.origin;
+  };
+  return { de: originOf('de'), at: originOf('at'), ch: originOf('ch') };
+}
+
+/** Until the root's data is there (it failed itself): Germany, without links to elsewhere. */
+export const unknownSite: Site = {
+  countryId: 1,
+  locale: 'de-DE',
+  origins: { de: '', at: '', ch: '' },
+  operator: {
+    name: 'Brennwert',
+    email: '',
+    showSupportInfo: false,
+    analyticsUrl: null,
+    street: '',
+    place: '',
+    customerPhone: '',
+    pressPhone: '',
+    phoneHours: '',
+    trustedShopsId: '',
+    analyticsId: null,
+    tagManagerId: null,
+  },
+  isDemo: false,
+  isAppView: false,
+};
+
+export const SiteContext = createContext<Site>(unknownSite);
+
+export const useSite = (): Site => useContext(SiteContext);
+
+export const useCountry = (): Country => countries[useContext(SiteContext).countryId];
+
+/** Leads to `target` (path and query) on another country's site and remembers the choice there for a year. */
+export const countrySwitchHref = (origins: Site['origins'], code: CountryCode, target: string): string =>
+  `${origins[code]}/land-waehlen?ziel=${encodeURIComponent(target)}`;
