@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A server process on core 0; the load runs on core 1, so that they do not take time from each other. */
+export type BenchServer = { url: string; pid: number; stop(): Promise<void> };
+
+export async function startServer(
+  script: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<BenchServer> {
+  const child = spawn('taskset', ['-c', '0', process.execPath, script], {
+    env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://localhost:${port}`;
+  await answering(child, url);
+  return { url, pid: child.pid ?? 0, stop: () => stopped(child) };
+}
+
+/** taskset replaces itself by the program it starts, so the child's pid is the server's. */
+async function answering(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer) return;
+    await wait(50);
+  }
+  throw new Error('the server did not become ready within 60 s');
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
