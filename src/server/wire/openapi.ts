@@ -59,7 +59,6 @@ export function jsonSchema(schema: z.ZodType, casing: Casing, side: 'in' | 'out'
     override: ({ zodSchema, jsonSchema: written }) => {
       const { type, shape } = definitionOf(zodSchema as unknown as z.ZodType);
       delete written.wire;
-      delete written.plain;
       if (type === 'date') Object.assign(written, { type: 'string', format: 'date-time' });
       if (type !== 'object' || !shape || !written.properties) return;
       const names = new Map(Object.entries(shape).map(([key, field]) => [key, wireName(key, field, casing)]));
