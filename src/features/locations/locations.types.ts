@@ -1,17 +1,21 @@
 import type { CountryId } from './countries.ts';
 
+/** WGS 84, degrees. */
+export type Position = { latitude: number; longitude: number };
+
 /** A delivery postal code with its places; `name` is the most important of them. */
-export type Place = {
+export type Place = Position & {
   countryId: CountryId;
   postalCode: string;
   name: string;
-  /** Every place of the code, `name` first. */
+  /** Every place of the code, `name` first, then the larger ones first. */
   names: readonly string[];
+  /** Part of a large city, e.g. "Mitte" for 10115; empty when unknown or when there is none. */
+  district: string;
   /** ISO 3166-2 code, e.g. "DE-BE"; "LI" for Liechtenstein. The MapId on the wire. */
   stateCode: string;
+  /** Landkreis or city, Austrian Bezirk, Swiss Bezirk; the canton's name where it has none. */
   county: string;
-  latitude: number;
-  longitude: number;
 };
 
 export type State = {
@@ -20,8 +24,39 @@ export type State = {
   id: number;
   code: string;
   name: string;
-  /** For URLs: lower case, umlauts written out. */
+  /** For URLs: lower case, umlauts written out. Unique over all countries. */
   slug: string;
+};
+
+export type County = {
+  stateCode: string;
+  name: string;
+  /** Unique within its state. */
+  slug: string;
+};
+
+/** A place and its great-circle distance in kilometres. */
+export type NearPlace = { place: Place; distance: number };
+
+/** The states of a country as SVG paths. */
+export type StateMap = {
+  countryId: CountryId;
+  width: number;
+  height: number;
+  /** Corners of the map in Miller projection, metres: the world behind x = 0, y = 0 and x = width, y = height. */
+  bounds: { left: number; top: number; right: number; bottom: number };
+  regions: readonly StateRegion[];
+};
+
+export type StateRegion = {
+  /** The state's code (MapId). */
+  code: string;
+  /** German name. */
+  label: string;
+  path: string;
+  /** Where a label has the most room inside the region, map units. */
+  labelX: number;
+  labelY: number;
 };
 
 /** All postal codes of the three countries in memory; lookups are map reads. */
@@ -30,6 +65,18 @@ export interface Places {
   all(countryId: CountryId): readonly Place[];
   states(countryId: CountryId): readonly State[];
   state(code: string): State | undefined;
-  /** Kilometres between two places, great circle. */
-  distance(a: Place, b: Place): number;
+  stateBySlug(countryId: CountryId, slug: string): State | undefined;
+  /** Codes of a state, ascending; empty for an unknown one. */
+  inState(stateCode: string): readonly Place[];
+  /** Counties of a state in German alphabetical order. */
+  counties(stateCode: string): readonly County[];
+  countyBySlug(stateCode: string, slug: string): County | undefined;
+  inCounty(stateCode: string, countySlug: string): readonly Place[];
+  /** Codes of a place by any of its names, as people write it; those where it is the main place come first. */
+  byName(countryId: CountryId, name: string): readonly Place[];
+  /** Up to `count` codes around a position in the country, nearest first. */
+  nearest(countryId: CountryId, position: Position, count: number): readonly NearPlace[];
+  /** Kilometres between two positions, great circle. */
+  distance(a: Position, b: Position): number;
+  map(countryId: CountryId): StateMap;
 }

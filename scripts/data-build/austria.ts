@@ -1,0 +1,158 @@
+import { kilometresBetween } from '../../src/features/locations/locations.rules.ts';
+import type { Place, Position } from '../../src/features/locations/locations.types.ts';
+import {
+  austrianCentres,
+  austrianNameChanges,
+  austrianStates,
+  austrianTownCodes,
+  viennaCentres,
+  viennaDistricts,
+} from './corrections.ts';
+import { type Entry, type Gazetteer, gazetteer, median } from './gazetteer.ts';
+import { austrianNames, geoDistricts, geoNames } from './sources.ts';
+
+type Located = { code: string; name: string; entry: Entry | undefined };
+
+/** A name that leads further than this from the rest of its code area belongs to another place, kilometres. */
+const reach = 45;
+
+export function austrianPlaces(): Place[] {
+  const known = austrianGazetteer();
+  const names = deliveryNames();
+  const centres = areaCentres(names, known);
+  const located = names.map(({ code, name }) => locate(code, name, { known, centres }));
+  return located.map((each) => austrianPlace(each, located, known));
+}
+
+/** Without post boxes, sorting offices and the codes of Viennese authorities. */
+function deliveryNames(): { code: string; name: string }[] {
+  return Object.entries(austrianNames)
+    .filter(([code, name]) => !name.includes('Postfach') && (!code.startsWith('1') || isViennese(code)))
+    .map(([code, name]) => ({ code, name: austrianNameChanges[code] ?? spell(name) }))
+    .filter(({ code, name }) => {
+      const ofTown = austrianTownCodes[name] ?? austrianTownCodes[name.split('-')[0] ?? ''];
+      return ofTown === undefined || ofTown.includes(code) || !sameArea(code, ofTown);
+    })
+    .toSorted((a, b) => a.code.localeCompare(b.code));
+}
+
+const isViennese = (code: string): boolean => code === '1300' || /^1(0[1-9]|1\d|2[0-3])0$/.test(code);
+
+/** Towns share their name with villages elsewhere ("St. Pantaleon"); a town's codes begin alike. */
+const sameArea = (code: string, ofTown: readonly string[]): boolean =>
+  ofTown.some((own) => own.slice(0, 2) === code.slice(0, 2)) || code.endsWith('000');
+
+const spell = (name: string): string => name.replace(/, .*$/, '').replace(/ - /, '-');
+
+function austrianGazetteer(): Gazetteer {
+  const countyNames = new Map(geoDistricts.map((row) => [row.code, spellCounty(row.name)]));
+  const entries = geoNames
+    .filter((row) => row.country === 'AT' && row.admin1 !== '')
+    .map((row) => ({
+      name: row.name,
+      latitude: Number(row.lat),
+      longitude: Number(row.lng),
+      state: `AT-${Number(row.admin1)}`,
+      county: countyNames.get(`AT.${row.admin1}.${row.admin2}`) ?? '',
+      population: 0,
+    }));
+  return gazetteer(entries);
+}
+
+/** "Politischer Bezirk Sankt Pölten" → "Bezirk St. Pölten", "Linz Stadt" → "Linz", "Villach Land" → "Bezirk Villach-Land". */
+function spellCounty(name: string): string {
+  const short = name
+    .replace('Politischer Bezirk ', 'Bezirk ')
+    .replace('Sankt ', 'St. ')
+    .replace(/ Stadt$/, '')
+    .replace(/ Land$/, '-Land');
+  return short === 'Wels-Land' ? 'Bezirk Wels-Land' : short;
+}
+
+/** The middle of each two-digit code area, from the names that exist once. */
+function areaCentres(
+  names: readonly { code: string; name: string }[],
+  known: Gazetteer,
+): Map<string, Position> {
+  const unique = names.flatMap(({ code, name }) => {
+    const entries = known.named(name);
+    return entries.length === 1 && entries[0] ? [{ area: code.slice(0, 2), entry: entries[0] }] : [];
+  });
+  const areas = Map.groupBy(unique, ({ area }) => area);
+  return new Map([...areas].map(([area, list]) => [area, middle(list.map(({ entry }) => entry))]));
+}
+
+const middle = (positions: readonly Position[]): Position => ({
+  latitude: median(positions.map((position) => position.latitude)),
+  longitude: median(positions.map((position) => position.longitude)),
+});
+
+function locate(
+  code: string,
+  name: string,
+  sources: { known: Gazetteer; centres: ReadonlyMap<string, Position> },
+): Located {
+  const centre = sources.centres.get(code.slice(0, 2));
+  if (!centre) return { code, name, entry: austrianCentres[code] };
+  const entry = [name, name.split('-')[0] ?? name]
+    .map((each) => closest(sources.known.named(each), centre))
+    .find((each) => each !== undefined);
+  return { code, name, entry: entry ?? sources.known.match(name, centre, reach) };
+}
+
+const closest = (entries: readonly Entry[], centre: Position): Entry | undefined =>
+  entries
+    .filter((entry) => kilometresBetween(entry, centre) <= reach)
+    .toSorted((a, b) => kilometresBetween(a, centre) - kilometresBetween(b, centre))[0];
+
+function austrianPlace({ code, name, entry }: Located, all: readonly Located[], known: Gazetteer): Place {
+  if (/^1\d\d0$/.test(code) && code !== '1300') return viennesePlace(code);
+  const neighbours = entry ? [] : neighboursOf(code, all);
+  const position = entry ?? middle(neighbours);
+  const stateCode =
+    austrianStates[code] ?? entry?.state ?? mostFrequent(neighbours.map((each) => each.state));
+  const county = entry?.state === stateCode ? entry.county : known.nearest(position, stateCode)?.county;
+  return {
+    countryId: 2,
+    postalCode: code,
+    name,
+    names: [name],
+    district: '',
+    stateCode,
+    county: county ?? '',
+    latitude: position.latitude,
+    longitude: position.longitude,
+  };
+}
+
+function viennesePlace(code: string): Place {
+  const index = Number(code.slice(1, 3)) - 1;
+  const [latitude = 0, longitude = 0] = viennaCentres[index] ?? [];
+  return {
+    countryId: 2,
+    postalCode: code,
+    name: 'Wien',
+    names: ['Wien'],
+    district: viennaDistricts[index] ?? '',
+    stateCode: 'AT-9',
+    county: 'Wien',
+    latitude,
+    longitude,
+  };
+}
+
+/** The located codes that share most leading digits. */
+function neighboursOf(code: string, all: readonly Located[]): Entry[] {
+  for (const digits of [3, 2, 1]) {
+    const found = all.flatMap((each) =>
+      each.entry && each.code.startsWith(code.slice(0, digits)) ? [each.entry] : [],
+    );
+    if (found.length > 0) return found;
+  }
+  throw new Error(`nothing known near ${code}`);
+}
+
+function mostFrequent(values: readonly string[]): string {
+  const groups = Map.groupBy(values, (value) => value);
+  return [...groups].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
+}
