@@ -327,6 +327,11 @@ export interface ProductVatRates {
   validFrom: string;
 }
 
+export interface QueueProcesses {
+  poolId: string;
+  seenAt: Generated<Timestamp>;
+}
+
 export interface Reviews {
   author: string;
   createdAt: Generated<Timestamp>;
@@ -405,6 +410,7 @@ export interface DB {
   productClimate: ProductClimate;
   products: Products;
   productVatRates: ProductVatRates;
+  queueProcesses: QueueProcesses;
   reviews: Reviews;
   sessions: Sessions;
   surcharges: Surcharges;

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+
+/** How often a process reports, ms. */
+export const REPORT_INTERVAL = 10_000;
+/** A process that has not reported for so long is taken for dead, s. */
+const DEAD_AFTER = 45;
+
+export async function reportAlive(pool: pg.Pool, poolId: string): Promise<void> {
+  await pool.query(
+    'insert into queue_processes (pool_id) values ($1) on conflict (pool_id) do update set seen_at = now()',
+    [poolId],
+  );
+}
+
+/** Gives back the jobs of one process that has ended. */
+export async function giveBack(pool: pg.Pool, poolIds: readonly string[]): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [poolIds]);
+  await pool.query('delete from queue_processes where pool_id = any($1)', [poolIds]);
+}
+
+/** Gives back the jobs of all processes that died; a job that ran half way runs again. */
+export const giveBackOfDead = (pool: pg.Pool): Promise<void> => giveBackOlder(pool, DEAD_AFTER);
+
+/** For the first process of a database that it has to itself: whoever held jobs before is dead. */
+export const giveBackOfAll = (pool: pg.Pool): Promise<void> => giveBackOlder(pool, 0);
+
+/** Neither reported nor took a job in the last seconds. */
+async function giveBackOlder(pool: pg.Pool, seconds: number): Promise<void> {
+  const { rows } = await pool.query<{ poolId: string }>(
+    `select pool_id as "poolId" from (
+       select locked_by as pool_id, locked_at as seen_at from graphile_worker.jobs where locked_by is not null
+       union all select pool_id, seen_at from queue_processes
+     ) as signs
+     group by pool_id having max(seen_at) <= now() - make_interval(secs => $1)`,
+    [seconds],
+  );
+  const dead = rows.map(({ poolId }) => poolId);
+  if (dead.length > 0) await giveBack(pool, dead);
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Job } from '#kernel/queue.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { giveBackOfDead } from './liveness.ts';
+import { databaseQueue } from './queue.ts';
+import { startWorker } from './worker.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+const worker = async (jobs: readonly Job[], sharing: 'alone' | 'shared' = 'shared') => {
+  const running = await startWorker({ pool: database.pool, jobs, log: silent, sharing });
+  onTestFinished(running.stop);
+  return running;
+};
+const waitingJobs = async (task: string) =>
+  (
+    await sql<{ key: string | null; payload: unknown }>`select jobs.key, payload
+    from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
+    where identifier = ${task}`.execute(database.db)
+  ).rows;
+/** A promise with its key. */
+const signal = <T>() => Promise.withResolvers<T>();
+
+describe('a job', () => {
+  it('runs after the transaction that asked for it was committed', async () => {
+    const ran = signal<unknown>();
+    await worker([{ task: 'greet', run: async (payload) => ran.resolve(payload) }]);
+    await database.db.transaction().execute((tx) => databaseQueue.enqueue(tx, 'greet', { name: 'Öl' }));
+    expect(await ran.promise).toEqual({ name: 'Öl' });
+  });
+
+  it('does not exist when the transaction was rolled back', async () => {
+    const failing = database.db.transaction().execute(async (tx) => {
+      await databaseQueue.enqueue(tx, 'never', {});
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await waitingJobs('never')).toEqual([]);
+  });
+
+  it('replaces a waiting one with the same key', async () => {
+    const later = { jobKey: 'one', runAt: new Date(Date.now() + 3_600_000) };
+    await database.db.transaction().execute((tx) => databaseQueue.enqueue(tx, 'later', { n: 1 }, later));
+    await database.db.transaction().execute((tx) => databaseQueue.enqueue(tx, 'later', { n: 2 }, later));
+    expect(await waitingJobs('later')).toEqual([{ key: 'one', payload: { n: 2 } }]);
+  });
+
+  it('is finished before the worker stops', async () => {
+    const started = signal<void>();
+    const release = signal<void>();
+    let finished = false;
+    const slow = async () => {
+      started.resolve();
+      await release.promise;
+      finished = true;
+    };
+    const running = await startWorker({
+      pool: database.pool,
+      jobs: [{ task: 'slow', run: slow }],
+      log: silent,
+      sharing: 'shared',
+    });
+    await database.db.transaction().execute((tx) => databaseQueue.enqueue(tx, 'slow', {}));
+    await started.promise;
+    const stopped = running.stop();
+    release.resolve();
+    await stopped;
+    expect(finished).toBe(true);
+    expect(await waitingJobs('slow')).toEqual([]);
+  });
+});
+
+describe('a job of a process that was killed', () => {
+  const lockBy = async (task: string, poolId: string, reportedSecondsAgo: number) => {
+    await database.db.transaction().execute((tx) => databaseQueue.enqueue(tx, task, {}));
+    await sql`update graphile_worker._private_jobs set locked_by = ${poolId},
+        locked_at = now() - make_interval(secs => ${reportedSecondsAgo})
+      where task_id = (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(
+      database.db,
+    );
+    await sql`insert into queue_processes values (${poolId}, now() - make_interval(secs => ${reportedSecondsAgo}))`.execute(
+      database.db,
+    );
+  };
+
+  it('runs at once when the database belongs to this process alone', async () => {
+    await lockBy('orphan', 'killed', 1);
+    const ran = signal<void>();
+    await worker([{ task: 'orphan', run: async () => ran.resolve() }], 'alone');
+    await ran.promise;
+  });
+
+  it('is left alone while its process reports and taken over when it does not', async () => {
+    await lockBy('held', 'living', 5);
+    await lockBy('dropped', 'dead', 300);
+    await giveBackOfDead(database.pool);
+    const { rows } = await sql<{
+      task: string;
+      lockedBy: string | null;
+    }>`select task_identifier as task, locked_by
+      from graphile_worker.jobs where task_identifier in ('held', 'dropped') order by 1`.execute(database.db);
+    expect(rows).toEqual([
+      { task: 'dropped', lockedBy: null },
+      { task: 'held', lockedBy: 'living' },
+    ]);
+  });
+});

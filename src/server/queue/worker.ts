@@ -1,0 +1,96 @@
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { BaseLogger } from 'pino';
+import type { Job } from '#kernel/queue.ts';
+import { giveBack, giveBackOfAll, giveBackOfDead, REPORT_INTERVAL, reportAlive } from './liveness.ts';
+
+export type WorkerOptions = {
+  /** With connections straight to the server: it listens for new jobs. */
+  pool: pg.Pool;
+  jobs: readonly Job[];
+  log: Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+  /** 'alone' when no other process can use this database: locks of earlier processes are then void at once. */
+  sharing: 'alone' | 'shared';
+  onFinished?(task: string, outcome: 'done' | 'failed'): void;
+};
+
+export type RunningWorker = {
+  /** Takes no more jobs and waits for those that run. */
+  stop(): Promise<void>;
+};
+
+const CONCURRENCY = 4;
+/** A worker that broke (the database went away in the middle of a job) starts again after this many ms. */
+const RESTART_AFTER = 1000;
+
+/** Runs the jobs of all features in this process, by demand and by the clock. */
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { pool, log, sharing } = options;
+  await (sharing === 'alone' ? giveBackOfAll(pool) : giveBackOfDead(pool));
+  const state = { stopping: false, current: await begin(options) };
+  const watch = () => {
+    state.current.runner.promise
+      .catch((error: unknown) => log.error({ err: error }, 'the job worker broke'))
+      .then(() => (state.stopping ? undefined : restart()));
+  };
+  const restart = () => {
+    setTimeout(async () => {
+      if (state.stopping) return;
+      try {
+        await giveBack(pool, [state.current.poolId]);
+        state.current = await begin(options);
+        watch();
+      } catch (error) {
+        log.warn({ err: error }, 'the job worker cannot start yet');
+        restart();
+      }
+    }, RESTART_AFTER);
+  };
+  watch();
+  const reporting = setInterval(() => {
+    reportAlive(pool, state.current.poolId)
+      .then(() => giveBackOfDead(pool))
+      .catch((error: unknown) => log.warn({ err: error }, 'the job worker cannot report'));
+  }, REPORT_INTERVAL);
+  return {
+    stop: async () => {
+      state.stopping = true;
+      clearInterval(reporting);
+      await state.current.runner.stop().catch(() => undefined);
+      await giveBack(pool, [state.current.poolId]).catch(() => undefined);
+    },
+  };
+}
+
+async function begin({
+  pool,
+  jobs,
+  log,
+  onFinished,
+}: WorkerOptions): Promise<{ runner: Runner; poolId: string }> {
+  const events: WorkerEvents = new EventEmitter();
+  const created = new Promise<string>((resolve) => {
+    events.on('pool:create', ({ workerPool }) => resolve(workerPool.id));
+  });
+  events.on('job:complete', ({ job, error }) => onFinished?.(job.task_identifier, error ? 'failed' : 'done'));
+  const runner = await run({
+    pgPool: pool,
+    taskList: Object.fromEntries(
+      jobs.map(({ task, run: work }) => [task, (payload: unknown) => work(payload)]),
+    ),
+    parsedCronItems: parseCronItems(
+      jobs.flatMap(({ task, cron }) => (cron ? [{ task, match: cron, identifier: task }] : [])),
+    ),
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    events,
+    logger: new Logger(() => (level, message, meta) => {
+      const serious = level === 'error' || (level === 'warning' && 'error' in (meta ?? {}));
+      log[serious ? 'error' : 'debug']({ ...(meta?.error instanceof Error && { err: meta.error }) }, message);
+    }),
+  });
+  const poolId = await created;
+  await reportAlive(pool, poolId);
+  return { runner, poolId };
+}
