@@ -1,50 +1,191 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
 import { z } from 'zod';
 import type { Operator } from '#features/locations/operator.ts';
+import { keptSecret, makeDataDir } from './database/home.ts';
 import type { CountryHosts } from './hosts.ts';
 import { parseOperator } from './operator.ts';
+import { StartError } from './start-error.ts';
 
-/** Comma-separated host names, the first is the one that links name. */
-const hostList = (placeholder: string) =>
-  z
-    .string()
-    .default(placeholder)
-    .transform((names) => names.split(',').map((name) => name.trim()))
-    .refine((names) => names.every((name) => /^[a-z0-9.-]+$/i.test(name)), 'Hostnamen, mit Komma getrennt');
-
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().optional(),
-  BRENNWERT_DEMO: z.enum(['on', 'off', 'public']).default('on'),
-  BRENNWERT_SECRET: z.string().min(32).optional(),
-  HOSTS_DE: hostList('localhost'),
-  HOSTS_AT: hostList('at.localhost'),
-  HOSTS_CH: hostList('ch.localhost'),
-});
+export type LogLevel = (typeof logLevels)[number];
 
 export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** Null: an own PostgreSQL in dataDir. */
   databaseUrl: string | null;
+  /** A way to the same database around a transaction pooler, for LISTEN, jobs and migrations. */
+  databaseDirectUrl: string | null;
   demo: 'on' | 'off' | 'public';
-  secret: string | null;
+  /** Signs price guarantees and tokens. */
+  secret: string;
+  rateLimits: 'on' | 'off';
+  /** Null: mails are kept in the database and shown to the operator. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Addresses of proxies whose word on host, protocol and client address counts; false for none. */
+  trustProxy: string | false;
   hosts: CountryHosts;
   operator: Operator;
+  /** Null: no metrics are taken. */
+  metricsPort: number | null;
+  logLevel: LogLevel;
 };
 
-/** Parses the environment once; throws a ZodError that names the variable. */
-export function parseConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.parse(env);
-  return {
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535)
+  .describe('a whole number from 0 to 65535');
+
+const hostList = (placeholder: string) =>
+  z
+    .string()
+    .default(placeholder)
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .refine((names) => names.every((name) => /^[a-z0-9.-]+$/i.test(name)))
+    .describe('host names with commas between them, the first being the one in links');
+
+const postgresUrl = z
+  .string()
+  .refine((value) => /^postgres(ql)?:\/\/./.test(value))
+  .describe('a URL of the form postgresql://user:password@host:5432/database');
+
+const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values).describe(`one of ${values.join(', ')}`);
+
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxy = (name: string) => proxyNames.includes(name) || isIP(name.replace(/\/\d{1,3}$/, '')) !== 0;
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[a-z0-9.:-]+$/i)
+    .default('127.0.0.1')
+    .describe('an address or a host name to listen on'),
+  DATA_DIR: z.string().min(1).default('.data').describe('a folder'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  BRENNWERT_DEMO: oneOf('on', 'off', 'public').default('on'),
+  BRENNWERT_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
+  RATE_LIMITS: oneOf('on', 'off').default('on'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./)
+    .optional()
+    .describe('a URL of the form smtp://user:password@host:587'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
+    .default('Brennwert <bestellung@brennwert.example>')
+    .describe('a mail address, possibly as: Name <address>'),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .refine((value) => value === 'off' || value.split(',').every((name) => isProxy(name.trim())))
+    .describe(
+      `off, or addresses and networks of proxies (also ${proxyNames.join(', ')}) with commas between them`,
+    ),
+  HOSTS_DE: hostList('localhost'),
+  HOSTS_AT: hostList('at.localhost'),
+  HOSTS_CH: hostList('ch.localhost'),
+  METRICS_PORT: port.optional(),
+  LOG_LEVEL: oneOf(...logLevels).default('info'),
+});
+
+/** Variables that may hold passwords are never repeated in a message. */
+const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'BRENNWERT_SECRET', 'SMTP_URL']);
+
+/** Parses the environment once; a StartError names the wrong variable. An empty variable counts as absent. */
+export async function loadConfig(env: NodeJS.ProcessEnv): Promise<Config> {
+  const { secret, ...rest } = parseConfig(env);
+  if (secret) return { ...rest, secret };
+  await makeDataDir(path.resolve(rest.dataDir));
+  return { ...rest, secret: await keptSecret(path.join(rest.dataDir, 'secret')) };
+}
+
+/** The same without touching the disk: `secret` is null when it is to be kept in DATA_DIR. */
+export function parseConfig(env: NodeJS.ProcessEnv): Omit<Config, 'secret'> & { secret: string | null } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = named(given, () => environment.parse(given), environment.shape);
+  const config = {
     port: parsed.PORT,
     host: parsed.HOST,
     dataDir: parsed.DATA_DIR,
     databaseUrl: parsed.DATABASE_URL ?? null,
+    databaseDirectUrl: parsed.DATABASE_DIRECT_URL ?? null,
     demo: parsed.BRENNWERT_DEMO,
     secret: parsed.BRENNWERT_SECRET ?? null,
+    rateLimits: parsed.RATE_LIMITS,
+    smtpUrl: parsed.SMTP_URL ?? null,
+    mailFrom: parsed.MAIL_FROM,
+    trustProxy: parsed.TRUST_PROXY === 'off' ? (false as const) : parsed.TRUST_PROXY,
     hosts: { de: parsed.HOSTS_DE, at: parsed.HOSTS_AT, ch: parsed.HOSTS_CH },
-    operator: parseOperator(env),
+    operator: named(given, () => parseOperator(given)),
+    metricsPort: parsed.METRICS_PORT ?? null,
+    logLevel: parsed.LOG_LEVEL,
   };
+  checkTogether(config);
+  return config;
+}
+
+/** What each variable alone cannot tell. */
+function checkTogether(config: Omit<Config, 'secret'> & { secret: string | null }): void {
+  const { host, databaseUrl, databaseDirectUrl, secret } = config;
+  if (databaseUrl && !secret) {
+    throw new StartError(
+      'BRENNWERT_SECRET is needed with DATABASE_URL, the same in every process: at least 32 random characters.',
+    );
+  }
+  if (databaseDirectUrl && !databaseUrl) {
+    throw new StartError('DATABASE_DIRECT_URL is for use with DATABASE_URL, which is not set.');
+  }
+  if (isLoopback(host)) return;
+  if (config.demo === 'on') {
+    throw new StartError(
+      `HOST ${host} lets others in while the demo market with its published passwords is on: set BRENNWERT_DEMO=public if you mean it, or BRENNWERT_DEMO=off.`,
+    );
+  }
+  if (config.rateLimits === 'off') {
+    throw new StartError(`RATE_LIMITS=off is for a loopback HOST only, and HOST is ${host}.`);
+  }
+}
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** Turns the first finding into one sentence. */
+function named<T>(
+  env: Record<string, string | undefined>,
+  parse: () => T,
+  shape: Record<string, z.ZodType> = {},
+): T {
+  try {
+    return parse();
+  } catch (error) {
+    const [issue] = error instanceof z.ZodError ? error.issues : [];
+    if (!issue) throw error;
+    const name = issue.path.map(String).join('_');
+    const value = secrets.has(name) ? '' : ` (it is "${env[name] ?? ''}")`;
+    const expected = descriptionOf(shape[name]);
+    throw new StartError(
+      expected ? `${name} must be ${expected}${value}.` : `${name} is not valid: ${issue.message}${value}.`,
+    );
+  }
+}
+
+/** The description of a variable, looked for behind its default or its being optional. */
+function descriptionOf(schema: z.ZodType | undefined): string | undefined {
+  if (!schema) return undefined;
+  if (schema.description) return schema.description;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    const inner: unknown = schema.unwrap();
+    return inner instanceof z.ZodType ? descriptionOf(inner) : undefined;
+  }
+  return undefined;
 }

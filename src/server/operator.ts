@@ -13,14 +13,16 @@ const operatorVariables = z.object({
   SUPPORT_INFO: z.enum(['on', 'off']).default('on'),
 });
 
-const countryVariables = (placeholder: { street: string; place: string; phone: string; press: string }) =>
+type Placeholder = { street: string; place: string; phone: string; press: string; trustedShopsId: string };
+
+const countryVariables = (placeholder: Placeholder) =>
   z.object({
     OPERATOR_STREET: text(placeholder.street),
     OPERATOR_PLACE: text(placeholder.place),
     CUSTOMER_PHONE: text(placeholder.phone),
     PRESS_PHONE: text(placeholder.press),
     PHONE_HOURS: text('Mo bis Fr, 8 bis 18 Uhr'),
-    TRUSTED_SHOPS_ID: text('brennwert'),
+    TRUSTED_SHOPS_ID: text(placeholder.trustedShopsId),
     ANALYTICS_ID: z.string().min(1).optional(),
     TAG_MANAGER_ID: z.string().min(1).optional(),
   });
@@ -30,18 +32,21 @@ const germany = countryVariables({
   place: '10115 Berlin, Deutschland',
   phone: '+49 30 23125 100',
   press: '+49 30 23125 200',
+  trustedShopsId: '1',
 });
 const austria = countryVariables({
   street: 'Mustergasse 1',
   place: '1010 Wien, Österreich',
   phone: '+43 1 0000 100',
   press: '+43 1 0000 200',
+  trustedShopsId: '2',
 });
 const switzerland = countryVariables({
   street: 'Musterweg 1',
   place: '8001 Zürich, Schweiz',
   phone: '+41 44 000 01 00',
   press: '+41 44 000 02 00',
+  trustedShopsId: '3',
 });
 
 /**

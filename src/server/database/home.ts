@@ -30,7 +30,7 @@ export async function findHome(dataDir: string): Promise<Home> {
   return { directory: await makeOutside(root, account), account, password };
 }
 
-async function makeDataDir(root: string): Promise<void> {
+export async function makeDataDir(root: string): Promise<void> {
   try {
     // Passable but not listable for others, so that PostgreSQL's own user reaches its folder when we are root.
     const made = await mkdir(root, { recursive: true });
