@@ -1,0 +1,92 @@
+import type { Country } from '#features/locations/countries.ts';
+import { addWorkingDays, type Day, localDay, momentOf } from '#kernel/calendar.ts';
+import type { OrderActor, OrderId, OrderState } from './orders.types.ts';
+
+export type Transition = {
+  from: OrderState | null;
+  to: OrderState;
+  by: readonly OrderActor[];
+  /** Who of them has to say why. */
+  reasonFrom: readonly OrderActor[];
+};
+
+const move = (
+  from: OrderState | null,
+  to: OrderState,
+  by: readonly OrderActor[],
+  reasonFrom: readonly OrderActor[] = [],
+): Transition => ({ from, to, by, reasonFrom });
+
+/** Every change that an order can make, and who may make it. Anything else is refused. */
+export const transitions: readonly Transition[] = [
+  move(null, 'placed', ['customer', 'guest']),
+  move('placed', 'confirmed', ['dealer']),
+  move('placed', 'cancelled', ['customer', 'guest', 'dealer', 'support'], ['dealer']),
+  move('confirmed', 'scheduled', ['dealer']),
+  move('confirmed', 'cancelled', ['customer', 'guest', 'dealer', 'support'], ['dealer']),
+  move('confirmed', 'withdrawn', ['customer', 'guest']),
+  move('scheduled', 'delivered', ['dealer']),
+  move('scheduled', 'cancelled', ['dealer'], ['dealer']),
+  move('scheduled', 'withdrawn', ['customer', 'guest']),
+  move('delivered', 'settled', ['operator', 'dealer']),
+  move('delivered', 'disputed', ['customer', 'guest', 'support']),
+  move('delivered', 'withdrawn', ['customer', 'guest']),
+  move('disputed', 'settled', ['support']),
+  move('disputed', 'cancelled', ['support']),
+];
+
+export type MoveRefusal = 'impossible' | 'not_yours' | 'reason_missing';
+
+export type Move = { from: OrderState | null; to: OrderState; actor: OrderActor; reason: string };
+
+/** Null when the move is allowed; otherwise why it is not. */
+export function moveRefusal({ from, to, actor, reason }: Move): MoveRefusal | null {
+  const transition = transitions.find((candidate) => candidate.from === from && candidate.to === to);
+  if (!transition) return 'impossible';
+  if (!transition.by.includes(actor)) return 'not_yours';
+  return transition.reasonFrom.includes(actor) && reason.trim() === '' ? 'reason_missing' : null;
+}
+
+/** No vowels (no words), no 0/O, 1/I/L: readable on paper and by phone. */
+const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
+const randomLetters = 6;
+
+/**
+ * "DE-26-4F7K-2Q": country, year, six letters from random bytes (28^6 = 480 million a year and country).
+ * Bytes beyond the last whole multiple of 28 are passed over, so that every letter is equally likely; null when
+ * the bytes run out.
+ */
+export function orderNumber(iso: Country['iso'], year: number, random: Uint8Array): string | null {
+  const fair = 256 - (256 % alphabet.length);
+  const letters = [...random].filter((byte) => byte < fair).slice(0, randomLetters);
+  if (letters.length < randomLetters) return null;
+  const text = letters.map((byte) => alphabet[byte % alphabet.length]).join('');
+  return `${iso}-${String(year % 100).padStart(2, '0')}-${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+/** What a person may type for a number: any case, with or without hyphens. Null when it cannot be one. */
+export function normalizeOrderNumber(typed: string): string | null {
+  const text = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const parts = /^(DE|AT|CH)(\d{2})([0-9A-Z]{4})([0-9A-Z]{2})$/.exec(text);
+  return parts ? parts.slice(1).join('-') : null;
+}
+
+const idsOfYear = 10 ** 13;
+
+/** Random and without order; the year in front finds the partition. `random` in [0, 2^48). */
+export const orderId = (year: number, random: number): OrderId =>
+  ((year - 2000) * idsOfYear + (random % idsOfYear)) as OrderId;
+
+export const yearOfOrder = (id: OrderId): number => 2000 + Math.floor(id / idsOfYear);
+
+/** An id as it stands in an address, or null. */
+export function parseOrderId(text: string): OrderId | null {
+  const id = /^\d{14,15}$/.test(text) ? Number(text) : 0;
+  return id >= 20 * idsOfYear && id < 100 * idsOfYear ? (id as OrderId) : null;
+}
+
+/** The dealer confirms until the end (24:00) of its next working day; that closes the contract. */
+export function confirmBy(now: Date, place: { timeZone: string; isWorkingDay: (day: Day) => boolean }): Date {
+  const lastDay = addWorkingDays(localDay(now, place.timeZone), 1, place.isWorkingDay);
+  return momentOf(lastDay, 24 * 60, place.timeZone);
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import type { CountryId } from '#features/locations/countries.ts';
+import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { Day } from '#kernel/calendar.ts';
+import { yearOfOrder } from './orders.rules.ts';
+import type { Address, Order, OrderDealer, OrderId, OrderTerms, Station } from './orders.types.ts';
+
+/** Whoever asks, as far as the store needs it. */
+export type OrderVisitor = { sessionId: number | null; userId: number | null };
+
+const columns = [
+  'id',
+  'number',
+  'countryId',
+  'userId',
+  'state',
+  'wish',
+  'terms',
+  'currency',
+  'email',
+  'vatId',
+  'driverHints',
+  'placedAt',
+  'confirmBy',
+  'version',
+] as const;
+
+/** An order by its id, whoever asks: for jobs and for those who may see every order. */
+export async function findOrder(db: Connection, id: OrderId): Promise<Order | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(columns)
+    .where('id', '=', id)
+    .where('year', '=', yearOfOrder(id))
+    .executeTakeFirst();
+  return row ? withAddresses(db, row) : null;
+}
+
+/**
+ * The order when it is the visitor's own, null otherwise: its user's, or placed in its session. A guest's second
+ * order under another e-mail address belongs to another user but was placed in the same session.
+ */
+export async function orderForVisitor(
+  db: Connection,
+  visitor: OrderVisitor,
+  id: OrderId,
+): Promise<Order | null> {
+  const { sessionId, userId } = visitor;
+  if (sessionId === null && userId === null) return null;
+  const row = await db
+    .selectFrom('orders')
+    .select(columns)
+    .where('id', '=', id)
+    .where('year', '=', yearOfOrder(id))
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('userId', '=', userId),
+        exists(
+          selectFrom('idempotencyKeys')
+            .select('key')
+            .where('idempotencyKeys.orderId', '=', id)
+            .where('idempotencyKeys.sessionId', '=', sessionId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ? withAddresses(db, row) : null;
+}
+
+/** The dealer behind an offer, and what may speak against its delivery. */
+export type DealerBehindOffer = OrderDealer & { isOpen: boolean; blackoutDays: readonly Day[] };
+
+export async function dealerBehindOffer(
+  db: Connection,
+  dealerId: number,
+  from: Day,
+): Promise<DealerBehindOffer | null> {
+  const row = await db
+    .selectFrom('dealers')
+    .select(['id', 'name', 'legalName', 'street', 'postalCode', 'place', 'phone', 'email'])
+    .select(['registerNumber', 'vatNumber', 'state', 'isTrading'])
+    .select(
+      sql<string | null>`(select string_agg(to_char(day, 'YYYY-MM-DD'), ' ') from blackout_days
+        where dealer_id = dealers.id and day >= ${from}::date)`.as('blackoutDays'),
+    )
+    .where('id', '=', dealerId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { state, isTrading, blackoutDays, ...dealer } = row;
+  return {
+    ...dealer,
+    isOpen: state === 'active' && isTrading,
+    blackoutDays: blackoutDays?.split(' ') ?? [],
+  };
+}
+
+type OrderRow = {
+  id: number;
+  number: string;
+  countryId: number;
+  userId: number;
+  state: string;
+  wish: unknown;
+  terms: unknown;
+  currency: string;
+  email: string;
+  vatId: string;
+  driverHints: string;
+  placedAt: Date;
+  confirmBy: Date;
+  version: number;
+};
+
+async function withAddresses(db: Connection, row: OrderRow): Promise<Order> {
+  const addresses = await db
+    .selectFrom('orderAddresses')
+    .select(['kind', 'amount', 'salutation', 'title', 'company', 'firstName', 'lastName', 'street', 'extra'])
+    .select(['postalCode', 'place', 'countryIso', 'phone'])
+    .where('orderId', '=', row.id)
+    .where('year', '=', yearOfOrder(row.id as OrderId))
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
+  const stations = addresses.filter((address) => address.kind === 'delivery').map(station);
+  const invoice = addresses.find((address) => address.kind === 'invoice');
+  return parseOrder(row, stations, invoice ? station(invoice).address : null);
+}
+
+/** Parser of our own rows: what the columns hold was checked when it was written. */
+const parseOrder = (row: OrderRow, stations: Station[], invoiceAddress: Address | null): Order => ({
+  ...row,
+  id: row.id as OrderId,
+  countryId: row.countryId as CountryId,
+  state: row.state as Order['state'],
+  wish: row.wish as Wish,
+  terms: row.terms as OrderTerms,
+  currency: row.currency as Order['currency'],
+  stations,
+  invoiceAddress,
+});
+
+type AddressRow = Record<Exclude<keyof Address, never>, string> & { amount: number | null; kind: string };
+
+function station({ amount, kind: _, ...address }: AddressRow): Station {
+  // Written by us after checking, so the narrower types hold.
+  return { amount: amount ?? 0, address: address as Address };
+}

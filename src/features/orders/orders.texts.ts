@@ -1,0 +1,63 @@
+import { catalogue } from '#kernel/catalogue.ts';
+
+/** What is said beside a field or instead of an order. Short, with what to do. */
+export const orderTexts = catalogue(
+  {
+    firstName: 'Bitte geben Sie Ihren Vornamen an.',
+    lastName: 'Bitte geben Sie Ihren Nachnamen an.',
+    nameLetters: 'Ein Name besteht aus Buchstaben. Bitte prüfen Sie die Schreibweise.',
+    company: 'Der Firmenname darf höchstens 80 Zeichen haben.',
+    companyMissing: 'Bitte geben Sie den Firmennamen an.',
+    street: 'Bitte geben Sie Straße und Hausnummer an, zum Beispiel „Lindenweg 4a“.',
+    houseNumber: 'Die Hausnummer fehlt. Gibt es keine, schreiben Sie bitte „ohne Nummer“ dahinter.',
+    extra: 'Der Zusatz darf höchstens 80 Zeichen haben.',
+    place: 'Bitte geben Sie den Ort an.',
+    postalCode: 'Bitte geben Sie eine gültige Postleitzahl an.',
+    postalCodeFixed: (code: string) =>
+      `Das Angebot gilt für ${code}. Für eine andere Postleitzahl berechnen Sie es bitte neu.`,
+    country: 'Bitte wählen Sie ein Land.',
+    countryFixed: 'Geliefert wird nur in das Land des Angebots.',
+    salutation: 'Bitte wählen Sie eine Anrede aus der Liste.',
+    title: 'Bitte wählen Sie einen Titel aus der Liste.',
+    phone: 'Bitte geben Sie eine Telefonnummer an, unter der der Fahrer Sie erreicht.',
+    phoneInvalid: 'Diese Telefonnummer gibt es nicht. Bitte prüfen Sie Vorwahl und Ziffern.',
+    email: 'Bitte geben Sie Ihre E-Mail-Adresse an.',
+    emailInvalid: 'Diese E-Mail-Adresse ist nicht vollständig, zum Beispiel „name@beispiel.de“.',
+    vatId: 'Diese Umsatzsteuer-Identifikationsnummer ist nicht gültig.',
+    vatIdCompany: 'Eine Umsatzsteuer-Identifikationsnummer gehört zu einer Firma. Bitte nennen Sie diese.',
+    driverHints: 'Die Hinweise für den Fahrer dürfen höchstens 500 Zeichen haben.',
+    stationCount: (count: number) =>
+      count === 1 ? 'Bitte geben Sie eine Lieferadresse an.' : `Bitte geben Sie ${count} Lieferadressen an.`,
+    stationMinimum: (minimum: string) => `Jede Lieferstelle bekommt mindestens ${minimum}.`,
+    stationStep: (step: string) => `Die Menge muss durch ${step} teilbar sein, es sind ganze Säcke.`,
+    stationSum: (sum: string, amount: string) =>
+      `Die Mengen ergeben ${sum}, bestellt werden ${amount}. Bitte verteilen Sie genau die bestellte Menge.`,
+    hash: 'Dieses Angebot ist nicht gültig. Bitte berechnen Sie es neu.',
+    dealer: 'Dieses Angebot ist von einem anderen Händler. Bitte wählen Sie es in der Liste neu.',
+    configuration: 'Das Angebot gilt für andere Angaben. Bitte berechnen Sie es neu.',
+    payment: 'Diese Zahlungsart bietet der Händler nicht an. Bitte wählen Sie eine andere.',
+    key: 'Bitte senden Sie einen Idempotency-Key mit 1 bis 200 Zeichen.',
+    keyUsed: 'Unter diesem Schlüssel wurde schon eine andere Bestellung aufgegeben.',
+    priceChanged: 'Das Angebot ist abgelaufen und hat sich geändert. Bitte prüfen Sie den neuen Preis.',
+    dealerStopped: 'Dieser Händler nimmt gerade keine Bestellungen an. Bitte wählen Sie ein anderes Angebot.',
+    dayBlocked: 'Der Händler kann zum genannten Termin nicht liefern. Bitte prüfen Sie das neue Angebot.',
+    offerGone: 'Dieses Angebot gibt es nicht mehr. Bitte wählen Sie ein anderes.',
+    invalid: 'Bitte prüfen Sie Ihre Angaben.',
+    notFound: 'Diese Bestellung gibt es nicht.',
+  },
+  {
+    'de-AT': {
+      vatId: 'Diese UID-Nummer ist nicht gültig.',
+      vatIdCompany: 'Eine UID-Nummer gehört zu einer Firma. Bitte nennen Sie diese.',
+    },
+    'de-CH': {
+      street: 'Bitte geben Sie Strasse und Hausnummer an, zum Beispiel «Lindenweg 4a».',
+      houseNumber: 'Die Hausnummer fehlt. Gibt es keine, schreiben Sie bitte «ohne Nummer» dahinter.',
+      emailInvalid: 'Diese E-Mail-Adresse ist nicht vollständig, zum Beispiel «name@beispiel.ch».',
+      vatId: 'Diese UID ist nicht gültig.',
+      vatIdCompany: 'Eine UID gehört zu einer Firma. Bitte nennen Sie diese.',
+    },
+  },
+);
+
+export type OrderTexts = ReturnType<typeof orderTexts>;

@@ -1,0 +1,124 @@
+import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { CountryId } from '#features/locations/countries.ts';
+import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
+import type { Day } from '#kernel/calendar.ts';
+import type { Cents } from '#kernel/money.ts';
+
+export type OrderId = number & { readonly brand: 'OrderId' };
+
+export type OrderState =
+  | 'placed'
+  | 'confirmed'
+  | 'scheduled'
+  | 'delivered'
+  | 'settled'
+  | 'disputed'
+  | 'cancelled'
+  | 'withdrawn';
+
+/** 'operator' is the marketplace itself: its jobs. */
+export type OrderActor = 'customer' | 'guest' | 'dealer' | 'support' | 'operator';
+
+export type Salutation = '' | 'Frau' | 'Herr' | 'Divers' | 'Familie' | 'Firma';
+export type AcademicTitle = '' | 'Dr.' | 'Prof.' | 'Prof. Dr.';
+
+export type Address = {
+  salutation: Salutation;
+  title: AcademicTitle;
+  company: string;
+  firstName: string;
+  lastName: string;
+  /** With house number. */
+  street: string;
+  /** Building, stairs, part of the place. */
+  extra: string;
+  postalCode: string;
+  place: string;
+  countryIso: AddressCountry;
+  /** As typed when it comes in, E.164 once it is checked. */
+  phone: string;
+};
+
+/** Countries of invoice addresses; a delivery stays in the offer's country. */
+export type AddressCountry = 'DE' | 'AT' | 'CH' | 'LI';
+
+/** One station of a delivery; litres or kg. */
+export type Station = { address: Address; amount: number };
+
+/** What a customer sends to place an order, parsed but not yet checked. */
+export type OrderRequest = {
+  /** The offer's hash; price, wish and dealer are taken from it and from nowhere else. */
+  hash: string;
+  /** What the caller believes to order; refused when it is not what the hash seals. */
+  claimed: { wish: Wish | null; dealerId: number | null };
+  paymentId: number;
+  stations: readonly Station[];
+  /** Null when the invoice goes to the first delivery address. */
+  invoiceAddress: Address | null;
+  email: string;
+  vatId: string;
+  driverHints: string;
+};
+
+/** The dealer as it stood behind the offer: the customer's contract partner. */
+export type OrderDealer = {
+  id: number;
+  name: string;
+  legalName: string;
+  street: string;
+  postalCode: string;
+  place: string;
+  phone: string;
+  email: string;
+  registerNumber: string;
+  vatNumber: string;
+};
+
+/** What was agreed, frozen when the order was placed. */
+export type OrderTerms = {
+  dealer: OrderDealer;
+  product: {
+    id: number;
+    productGroupId: ProductGroupId;
+    name: string;
+    unit: 'l' | 'kg';
+    priceUnit: 100 | 1000;
+  };
+  place: string;
+  /** The chosen delivery, time, truck and hose by name. */
+  options: readonly { id: number; groupKey: string; name: string; desiredDate: Day | null }[];
+  payment: { id: number; name: string };
+  unitPrice: Cents;
+  totalPrice: Cents;
+  vatPermille: number;
+  /** Contained in the total. */
+  vatAmount: Cents;
+  parts: readonly PricePart[];
+  deliveryDays: number;
+  deliveryDate: Day;
+  deliveryStartDate: Day;
+  climate: Offer['climate'];
+  appointmentPlus: boolean;
+};
+
+export type Order = {
+  id: OrderId;
+  number: string;
+  countryId: CountryId;
+  userId: number;
+  state: OrderState;
+  wish: Wish;
+  terms: OrderTerms;
+  currency: 'EUR' | 'CHF';
+  email: string;
+  vatId: string;
+  driverHints: string;
+  stations: readonly Station[];
+  invoiceAddress: Address | null;
+  placedAt: Date;
+  confirmBy: Date;
+  version: number;
+};
+
+/** Messages by field of the request: `stations.0.address.street`. */
+export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,0 +1,200 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '#db/database.ts';
+import { countries } from '#features/locations/countries.ts';
+import type { Places } from '#features/locations/locations.types.ts';
+import { localDay } from '#kernel/calendar.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { isWorkingDayIn } from '#kernel/holidays.ts';
+import { enqueueMail } from '#kernel/mail.ts';
+import type { Queue } from '#kernel/queue.ts';
+import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
+import { canonicalJson, freezeTerms, isSameWish } from './order-terms.rules.ts';
+import { confirmBy, orderId, orderNumber, yearOfOrder } from './orders.rules.ts';
+import { findOrder } from './orders.store.ts';
+import { type OrderTexts, orderTexts } from './orders.texts.ts';
+import type { FieldErrors, Order, OrderRequest } from './orders.types.ts';
+import { paymentError } from './payment-choice.rules.ts';
+import {
+  bindSessionToBuyer,
+  createOrderPartition,
+  findPlacing,
+  insertOrder,
+  type KnownPlacing,
+  type NewOrder,
+  type PlacingKey,
+} from './placing.store.ts';
+import { type OfferChange, type OrderPricing, type Standing, standingOf } from './standing-offer.ts';
+
+export type PlaceOrderDeps = {
+  db: Database;
+  clock: Clock;
+  queue: Queue;
+  places: Places;
+  pricing: OrderPricing;
+  /** For numbers and ids; node's by default. */
+  randomBytes?: (count: number) => Uint8Array;
+};
+
+export type PlaceOrderInput = { request: OrderRequest; placing: PlacingKey };
+
+/** What every answer to the same placing says; nothing in it changes later. */
+export type PlacedOrder = Pick<
+  Order,
+  'id' | 'number' | 'confirmBy' | 'placedAt' | 'terms' | 'currency' | 'email'
+>;
+
+export type PlaceOrderOutcome =
+  | { kind: 'placed'; order: PlacedOrder }
+  /** Messages by field of the request. */
+  | { kind: 'invalid'; fields: FieldErrors }
+  /** The key stands for another order. */
+  | { kind: 'key_used' }
+  /** The offer is no longer what was shown; `offer` is what the dealer offers now, to be asked for again. */
+  | ({ kind: 'price_changed' } & OfferChange)
+  | { kind: 'offer_gone'; reason: 'dealer_stopped' | 'day_blocked' | 'not_served' };
+
+/**
+ * Places a binding order. Order, buyer, event, key and mail jobs are written in one transaction, or none of them.
+ * The same key with the same request gives the same order, however often and however parallel it is called;
+ * only a placed order uses the key up.
+ */
+export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  const bodyHash = createHash('sha256').update(canonicalJson(input.request)).digest();
+  const known = await findPlacing(deps.db, input.placing);
+  if (known) return repeat(deps, { ...input.placing, bodyHash }, known);
+  const opened = openRequest(deps, input.request);
+  if ('fields' in opened) return { kind: 'invalid', fields: opened.fields };
+  const standing = await standingOf(deps, opened.sealed);
+  if (standing.kind !== 'holds') return standing;
+  const paymentId = input.request.paymentId;
+  const catalog = deps.pricing.index().catalog;
+  const refusal = paymentError(paymentId, {
+    ...standing,
+    wish: opened.delivery.wish,
+    catalog,
+    texts: opened.texts,
+  });
+  if (refusal) return { kind: 'invalid', fields: { paymentId: refusal } };
+  return store(deps, { ...opened, standing, paymentId, placing: { ...input.placing, bodyHash } });
+}
+
+type Opened = {
+  sealed: NonNullable<ReturnType<OrderPricing['openHash']>>;
+  delivery: Delivery;
+  details: OrderDetails;
+  texts: OrderTexts;
+};
+
+/** Everything that can be said about a request without asking anyone. */
+function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fields: FieldErrors } {
+  const sealed = deps.pricing.openHash(request.hash);
+  const countryId = sealed?.wish.countryId ?? request.claimed.wish?.countryId ?? 1;
+  const texts = orderTexts(countries[countryId].locale);
+  if (!sealed) return { fields: { hash: texts.hash } };
+  const { wish: claimedWish, dealerId } = request.claimed;
+  if (dealerId !== null && dealerId !== sealed.dealerId) return { fields: { dealerId: texts.dealer } };
+  if (claimedWish && !isSameWish(claimedWish, sealed.wish, deps.pricing.index().catalog)) {
+    return { fields: { configuration: texts.configuration } };
+  }
+  const place = deps.places.find(countryId, sealed.wish.postalCode);
+  if (!place) return { fields: { hash: texts.hash } };
+  const delivery = { wish: sealed.wish, country: countries[countryId], place };
+  const checked = checkDetails(request, delivery);
+  return checked.ok ? { sealed, delivery, details: checked.value, texts } : { fields: checked.fields };
+}
+
+/** The answer to a request whose key was used before. */
+async function repeat(
+  deps: PlaceOrderDeps,
+  placing: PlacingKey & { bodyHash: Buffer },
+  known: KnownPlacing,
+): Promise<PlaceOrderOutcome> {
+  if (!known.bodyHash.equals(placing.bodyHash)) return { kind: 'key_used' };
+  if (placing.isAnonymous) await bindSessionToBuyer(deps.db, placing.sessionId, known.orderId);
+  const order = await findOrder(deps.db, known.orderId);
+  if (!order) throw new Error(`the key of order ${known.orderId} outlived it`);
+  return { kind: 'placed', order };
+}
+
+type ToStore = Opened & {
+  standing: Extract<Standing, { kind: 'holds' }>;
+  paymentId: number;
+  placing: PlacingKey & { bodyHash: Buffer };
+};
+
+async function store(deps: PlaceOrderDeps, toStore: ToStore): Promise<PlaceOrderOutcome> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const order = compose(deps, toStore);
+    if (!order) continue;
+    try {
+      const stored = await deps.db.transaction().execute((tx) => write(deps, tx, { order, toStore }));
+      if (stored) return { kind: 'placed', order };
+      const known = await findPlacing(deps.db, toStore.placing);
+      if (known) return repeat(deps, toStore.placing, known);
+    } catch (error) {
+      // Another order has this number or id: take another. No partition: the first order of a new year.
+      if (isMissingPartition(error)) await createOrderPartition(deps.db, yearOfOrder(order.id));
+      else if (!isTakenNumber(error)) throw error;
+    }
+  }
+  throw new Error('no free order number found');
+}
+
+async function write(
+  deps: PlaceOrderDeps,
+  tx: Transaction,
+  { order, toStore }: { order: NewOrder; toStore: ToStore },
+): Promise<boolean> {
+  const stored = await insertOrder(tx, order, toStore.placing);
+  if (!stored) return false;
+  await enqueueMail(deps.queue, tx, { kind: 'order_receipt', about: order.id });
+  await enqueueMail(deps.queue, tx, { kind: 'dealer_order', about: order.id });
+  return true;
+}
+
+/** The order as it will be stored, or null when the random bytes gave no number. */
+function compose(deps: PlaceOrderDeps, { delivery, details, standing, paymentId }: ToStore): NewOrder | null {
+  const { country, place, wish } = delivery;
+  const now = deps.clock.now();
+  const today = localDay(now, country.timeZone);
+  const random = deps.randomBytes ?? randomBytes;
+  const year = Number(today.slice(0, 4));
+  const number = orderNumber(country.iso, year, random(24));
+  if (number === null) return null;
+  return {
+    id: orderId(year, Buffer.from(random(6)).readUIntBE(0, 6)),
+    number,
+    countryId: country.id,
+    wish,
+    terms: freezeTerms(standing.offer, {
+      parts: standing.parts,
+      delivery,
+      catalog: deps.pricing.index().catalog,
+      dealer: standing.dealer,
+      paymentId,
+      today,
+    }),
+    currency: country.currency,
+    ...details,
+    placedAt: now,
+    confirmBy: confirmBy(now, {
+      timeZone: country.timeZone,
+      isWorkingDay: (day) => isWorkingDayIn(place.stateCode, day),
+    }),
+    priceVersion: standing.priceVersion,
+  };
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+/** unique_violation of the order's id or number; the key's own conflict is not an error. */
+const isTakenNumber = (error: unknown): boolean =>
+  codeOf(error) === '23505' &&
+  error instanceof Object &&
+  'table' in error &&
+  /^orders_/.test(String(error.table));
+
+/** check_violation, raised when no partition fits a row. */
+const isMissingPartition = (error: unknown): boolean =>
+  codeOf(error) === '23514' && error instanceof Error && error.message.startsWith('no partition');
