@@ -1,8 +1,12 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { ErrorPage } from '#web/error-page.tsx';
+import { DefaultLayout } from '#web/layouts/default.layout.tsx';
 import { LocaleContext } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
+import { ShellServices } from '#web/shell/shell-services.tsx';
 import { SiteContext, siteOf, unknownSite } from '#web/site.ts';
 import stylesheet from '#web/styles/app.css?url';
 import type { Route } from './+types/root.ts';
@@ -46,5 +50,22 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <CSPProvider disableStyleElements>
+      <ShellServices failed={false} />
+      <Outlet />
+    </CSPProvider>
+  );
+}
+
+/** Whatever a page throws ends here, in the ordinary surroundings as far as they are known. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <ShellServices failed />
+      <DefaultLayout>
+        <ErrorPage />
+      </DefaultLayout>
+    </>
+  );
 }

@@ -14,7 +14,7 @@ export function Footer({ supportInfo }: { supportInfo: boolean }) {
   const { operator } = useSite();
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
-      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 py-12 xs:grid-cols-2 md:grid-cols-4">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-4">
         <Links title={texts.fuels} links={fuelLinks} />
         <Links title={texts.help} links={helpLinks.map(({ key, to }) => ({ to, label: texts[key] }))}>
           <FootLink to="/cookie-einstellungen">{texts.cookies}</FootLink>
@@ -68,7 +68,7 @@ function Contact({ supportInfo }: { supportInfo: boolean }) {
   const texts = useTexts(shellTexts);
   const { operator } = useSite();
   return (
-    <div>
+    <div className="col-span-2 xs:col-span-1">
       <p className="font-semibold">{texts.contact}</p>
       {supportInfo && operator.showSupportInfo && (
         <div className="mt-3 mb-3">

@@ -32,7 +32,7 @@ export function Header() {
 export function HomeLink() {
   const texts = useTexts(shellTexts);
   return (
-    <Link to="/" aria-label={texts.home} className="rounded-sm py-1.5">
+    <Link to="/" aria-label={texts.home} className="flex rounded-sm py-1.5">
       <Logo />
     </Link>
   );

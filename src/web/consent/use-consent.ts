@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useFetchers, useLocation, useNavigation } from 'react-router';
+import { useSite } from '#web/site.ts';
+import { loadAnalytics, removeAnalytics } from './analytics.ts';
+import { type Consent, readConsent } from './consent.rules.ts';
+
+/** `unknown` until the browser has been asked; inside the native app consent always counts as withdrawn. */
+export type ConsentState = 'unknown' | 'open' | Consent;
+
+/** The visitor's choice, read again after each navigation and submission; starts and stops the analytics. */
+export function useConsent(): ConsentState {
+  const [state, setState] = useState<ConsentState>('unknown');
+  const { isAppView, operator } = useSite();
+  const { key } = useLocation();
+  const isBusy = useNavigation().state !== 'idle' || useFetchers().length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie may have changed with each of them
+  useEffect(() => {
+    const withdrawn = { choiceId: '', statistics: false };
+    setState(isAppView ? withdrawn : (readConsent(document.cookie) ?? 'open'));
+  }, [isAppView, key, isBusy]);
+  useEffect(() => {
+    if (typeof state !== 'object' || operator.analyticsUrl === null) return;
+    if (state.statistics) loadAnalytics(operator.analyticsUrl, operator.analyticsId);
+    else removeAnalytics();
+  }, [state, operator]);
+  return state;
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { errorTexts } from './error-page.texts.ts';
+import { reloadOnce } from './error-reporting/reload-on-missing-chunk.ts';
+import { reportError, sendReport } from './error-reporting/reporter.ts';
+import { isChunkFailure } from './error-reporting/trace.rules.ts';
+import { useTexts } from './locale.ts';
+import { Button, ButtonLink } from './ui/button.tsx';
+import { EmptyTank } from './ui/illustrations/empty-tank.tsx';
+
+/** What visitors see when a page cannot be shown: what happened, what to do now, the way home. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const texts = useTexts(errorTexts);
+  const status = statusOf(error);
+  useReport(error, status);
+  const words =
+    status === 404 ? texts.notFound : status === 401 || status === 403 ? texts.noAccess : texts.failed;
+  return (
+    <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-12 sm:grid-cols-2 sm:py-20">
+      <title>{`${words.title} · Brennwert`}</title>
+      <meta name="robots" content="noindex" />
+      <div>
+        <p className="mb-3 text-ink-2 tabular-nums">{texts.status(status)}</p>
+        <h1>{words.title}</h1>
+        <p className="mt-5 max-w-prose text-lg text-ink-2">{words.text}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/" variant="primary" reloadDocument={status >= 500}>
+            {texts.home}
+          </ButtonLink>
+          {status >= 500 && (
+            <Button variant="outline" onClick={() => location.reload()}>
+              {texts.retry}
+            </Button>
+          )}
+        </div>
+      </div>
+      <EmptyTank className="mx-auto w-full max-w-80" />
+    </div>
+  );
+}
+
+/** From a thrown answer its status, else 500. */
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  if (typeof error === 'object' && error !== null) {
+    if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+    if ('status' in error && typeof error.status === 'number') return error.status;
+  }
+  return 500;
+}
+
+function useReport(error: unknown, status: number): void {
+  useEffect(() => {
+    if (error instanceof Error && isChunkFailure(error.message) && reloadOnce()) return;
+    reportError(error instanceof Error ? error : new Error(`error page ${status}`), {
+      filename: location.pathname,
+    });
+    sendReport();
+  }, [error, status]);
+}

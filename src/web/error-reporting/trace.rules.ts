@@ -1,0 +1,44 @@
+export type CaughtError = {
+  message: string;
+  filename: string;
+  lineno: number;
+  colno: number;
+  stack: string;
+  /** ISO 8601 */
+  time: string;
+};
+
+/** The body of POST /api/error-trace/js-error, in the names of the specification. */
+export type ErrorTrace = {
+  userAgent: string;
+  timeStart: string;
+  timeEnd: string;
+  href: string;
+  errors: CaughtError[];
+};
+
+/** At most so many errors go into one report; a loop of failures must not become a flood. */
+export const batchLimit = 20;
+
+const harmless = /ResizeObserver loop/i;
+
+/** Browsers warn of resize observers that take longer than a frame; nothing is wrong then. */
+export const isHarmless = (message: string): boolean => harmless.test(message);
+
+const secretQuery = /([?&](?:token|code|key|hash|email|sig)=)[^&#\s]*/gi;
+const tokenLike = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|[A-Za-z0-9_-]{32,})\b/g;
+
+/** Takes tokens and ids of sessions out of addresses and stack traces before they leave the browser. */
+export const masked = (text: string): string => text.replace(secretQuery, '$1***').replace(tokenLike, '***');
+
+const chunkFailure =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS|Loading (?:CSS )?chunk|module script failed/i;
+
+/** A file of an older version is gone from the server: only a reload helps. */
+export const isChunkFailure = (message: string): boolean => chunkFailure.test(message);
+
+const reloadPause = 60_000;
+
+/** The page is reloaded at most once in 60 seconds. Times in epoch milliseconds, `last` null when never. */
+export const mayReload = (now: number, last: number | null): boolean =>
+  last === null || now - last >= reloadPause;

@@ -1,0 +1,26 @@
+import { ConsentBar } from '#web/consent/consent-bar.tsx';
+import { useConsent } from '#web/consent/use-consent.ts';
+import { useErrorReporting } from '#web/error-reporting/use-error-reporting.ts';
+import { ToastHost } from '#web/ui/toast-host.tsx';
+import { FraudWarning } from './fraud-warning.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useOnlineNotice } from './use-online-notice.ts';
+import { useSessionRenewal } from './use-session-renewal.ts';
+
+/** What runs beside every page; `failed` says that the page at hand is the error page. */
+export function ShellServices({ failed }: { failed: boolean }) {
+  useErrorReporting();
+  useSessionRenewal();
+  useOnlineNotice();
+  useFocusOnNavigation();
+  const consent = useConsent();
+  return (
+    <>
+      <LoadingBar failed={failed} />
+      {consent === 'open' && <ConsentBar />}
+      {typeof consent === 'object' && <FraudWarning />}
+      <ToastHost />
+    </>
+  );
+}
