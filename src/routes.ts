@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('web/layouts/default.layout.tsx', [
     index('features/content/web/home.tsx'),
+    route('cookie-einstellungen', 'features/content/web/cookies/cookie-settings.page.tsx'),
 
     route('*', 'web/not-found.page.tsx'),
   ]),

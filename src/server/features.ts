@@ -1,9 +1,11 @@
+import { supportJobs } from '#features/support/support.jobs.ts';
+import { supportRoutes } from '#features/support/support.routes.ts';
 import type { Route } from '#kernel/endpoint.ts';
 import type { Job } from '#kernel/queue.ts';
 import type { Deps } from './deps.ts';
 
 /** Every endpoint of the marketplace, in feature order. */
-export const featureRoutes = (_deps: Deps): Route[] => [];
+export const featureRoutes = (deps: Deps): Route[] => [...supportRoutes(deps)];
 
 /** Every job of the marketplace, in feature order. */
-export const featureJobs = (_deps: Deps): Job[] => [];
+export const featureJobs = (deps: Deps): Job[] => [...supportJobs(deps)];

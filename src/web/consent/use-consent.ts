@@ -12,7 +12,9 @@ export function useConsent(): ConsentState {
   const [state, setState] = useState<ConsentState>('unknown');
   const { isAppView, operator } = useSite();
   const { key } = useLocation();
-  const isBusy = useNavigation().state !== 'idle' || useFetchers().length > 0;
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const isBusy = navigation.state !== 'idle' || fetchers.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie may have changed with each of them
   useEffect(() => {
     const withdrawn = { choiceId: '', statistics: false };

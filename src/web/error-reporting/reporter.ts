@@ -1,4 +1,5 @@
-import { batchLimit, type CaughtError, type ErrorTrace, isHarmless, masked } from './trace.rules.ts';
+import { withoutSecrets } from '#kernel/masking.ts';
+import { batchLimit, type CaughtError, type ErrorTrace, isHarmless } from './trace.rules.ts';
 
 const endpoint = '/api/error-trace/js-error';
 
@@ -13,11 +14,11 @@ export function reportError(
   const message = error instanceof Error ? error.message : String(error);
   if (isHarmless(message) || caught.length >= batchLimit) return;
   caught.push({
-    message: masked(message).slice(0, 1000),
-    filename: masked(place.filename ?? ''),
+    message: withoutSecrets(message).slice(0, 1000),
+    filename: withoutSecrets(place.filename ?? ''),
     lineno: place.lineno ?? 0,
     colno: place.colno ?? 0,
-    stack: masked(error instanceof Error ? (error.stack ?? '') : '').slice(0, 4000),
+    stack: withoutSecrets(error instanceof Error ? (error.stack ?? '') : '').slice(0, 4000),
     time: new Date().toISOString(),
   });
 }
@@ -29,7 +30,7 @@ export function sendReport(): void {
     userAgent: navigator.userAgent,
     timeStart,
     timeEnd: new Date().toISOString(),
-    href: masked(location.href),
+    href: withoutSecrets(location.href),
     errors: caught,
   };
   caught = [];

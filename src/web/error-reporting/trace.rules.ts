@@ -25,12 +25,6 @@ const harmless = /ResizeObserver loop/i;
 /** Browsers warn of resize observers that take longer than a frame; nothing is wrong then. */
 export const isHarmless = (message: string): boolean => harmless.test(message);
 
-const secretQuery = /([?&](?:token|code|key|hash|email|sig)=)[^&#\s]*/gi;
-const tokenLike = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|[A-Za-z0-9_-]{32,})\b/g;
-
-/** Takes tokens and ids of sessions out of addresses and stack traces before they leave the browser. */
-export const masked = (text: string): string => text.replace(secretQuery, '$1***').replace(tokenLike, '***');
-
 const chunkFailure =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|Loading (?:CSS )?chunk|module script failed/i;
 

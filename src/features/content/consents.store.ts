@@ -1,0 +1,16 @@
+import type { Connection } from '#db/database.ts';
+
+export type ConsentRecord = { choiceId: string; statistics: boolean; textVersion: number; now: Date };
+
+/** Choices are only ever added: the log proves what was allowed when. */
+export async function addConsent(db: Connection, record: ConsentRecord): Promise<void> {
+  await db
+    .insertInto('consents')
+    .values({
+      choiceId: record.choiceId,
+      statistics: record.statistics,
+      textVersion: record.textVersion,
+      createdAt: record.now,
+    })
+    .execute();
+}
