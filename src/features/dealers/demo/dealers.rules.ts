@@ -8,7 +8,15 @@ import type { DemoBranch, DemoDealer, DemoProduct, DemoZone } from './market.typ
 import { dealerName } from './names.rules.ts';
 import { dealerSurcharges, dealerTerms } from './offering.rules.ts';
 import { priceStyle } from './prices.rules.ts';
-import { distancesFrom, islandCodes, reachOf, remoteCodes, type Size, type Terrain, terrainOf } from './reach.rules.ts';
+import {
+  distancesFrom,
+  islandCodes,
+  reachOf,
+  remoteCodes,
+  type Size,
+  type Terrain,
+  terrainOf,
+} from './reach.rules.ts';
 
 type CountrySize = { dealers: number; mean: number; density: Density; firstId: number };
 
@@ -27,11 +35,14 @@ type Draft = {
   branches: readonly number[];
 };
 
-/** All dealers of a country with their delivery areas and terms, in the order of their ids. */
+/** All dealers of a country with their delivery areas and terms, by id; adds their slugs to `taken`. */
 export function demoDealers(
   countryId: CountryId,
-  places: readonly Place[],
-  products: readonly DemoProduct[],
+  {
+    places,
+    products,
+    taken,
+  }: { places: readonly Place[]; products: readonly DemoProduct[]; taken: Set<string> },
 ): DemoDealer[] {
   const size = sizes[countryId];
   const terrain = terrainOf(places);
@@ -49,7 +60,6 @@ export function demoDealers(
   }));
   const random = seededRandom(`coverage:${countryId}`);
   const areas = coverage(terrain, sites, { density: size.density, random });
-  const taken = new Set<string>();
   const here = products.filter((product) => product.countryId === countryId);
   return drafts.flatMap((draft, index) => {
     const area = areas[index] ?? [];
@@ -144,7 +154,12 @@ function completeDealer(draft: Draft, { countryId, places, area, products, taken
 
 function offeringOf(
   random: Random,
-  { countryId, groups, deliveryFee, products }: Pick<DemoDealer, 'countryId' | 'groups'> & {
+  {
+    countryId,
+    groups,
+    deliveryFee,
+    products,
+  }: Pick<DemoDealer, 'countryId' | 'groups'> & {
     deliveryFee: number;
     products: readonly DemoProduct[];
   },

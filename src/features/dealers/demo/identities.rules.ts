@@ -90,7 +90,8 @@ const openings = [
   'Ein Betrieb mit kurzen Wegen: Disposition, Lager und Fuhrpark stehen in {place}.',
 ];
 
-const coalOpening = 'Gegründet {year} als Kohlenhandlung, heute Ihr Partner für Wärme in {place} und Umgebung.';
+const coalOpening =
+  'Gegründet {year} als Kohlenhandlung, heute Ihr Partner für Wärme in {place} und Umgebung.';
 
 const strengths = [
   'Unsere Fahrer sind fest angestellt und kennen auch enge Zufahrten.',
@@ -108,7 +109,8 @@ export function dealerAbout(
 ): string {
   const first = random.pick(strengths);
   const second = random.pick(strengths.filter((strength) => strength !== first));
-  const opening = coalYears.includes(facts.foundedYear) && random.chance(0.4) ? coalOpening : random.pick(openings);
+  const opening =
+    coalYears.includes(facts.foundedYear) && random.chance(0.4) ? coalOpening : random.pick(openings);
   const sentences = [opening, first, ...(random.chance(0.5) ? [second] : [])];
   return sentences
     .join(' ')

@@ -2,8 +2,8 @@ import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import { seededRandom } from '#kernel/random.ts';
 import {
-  adBlueAnchors,
   type Anchor,
+  adBlueAnchors,
   austrianOilRatio,
   dieselSpreads,
   germanOilAnchors,

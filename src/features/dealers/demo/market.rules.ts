@@ -16,10 +16,12 @@ type Making = {
 
 /** The whole demo market of the three countries; depends on its arguments alone. */
 export function makeDemoMarket({ placesOf, products, levels, moment }: Making): DemoMarket {
+  // Slugs are unique over all countries.
+  const taken = new Set<string>();
   const markets = countryList.map(({ id }) => {
     const places = placesOf(id);
     const here = products.filter((product) => product.countryId === id);
-    const dealers = demoDealers(id, places, here);
+    const dealers = demoDealers(id, { places, products: here, taken });
     const priceLists = here.flatMap((product) => {
       const target = targetLevel(levels, product, moment);
       return calibratedLists({ places, dealers, product, target });
@@ -82,7 +84,10 @@ function styleFor(dealer: DemoDealer, product: DemoProduct): DemoDealer['style']
   const fee = dealer.surcharges.find(
     (row) => row.productGroupId === product.productGroupId && row.parameterId === null,
   );
-  return { ...dealer.style, deliveryFee: ((fee?.netAmount ?? 0) / 10_000) * (1 + product.vatPermille / 1000) };
+  return {
+    ...dealer.style,
+    deliveryFee: ((fee?.netAmount ?? 0) / 10_000) * (1 + product.vatPermille / 1000),
+  };
 }
 
 /** Regional differences are those of oil per 100 l; a tonne of pellets differs by about four times as much. */

@@ -1,4 +1,5 @@
 import type { CountryId } from '#features/locations/countries.ts';
+import { slugOf } from '#features/locations/locations.rules.ts';
 import type { Random } from '#kernel/random.ts';
 
 /**
@@ -18,8 +19,30 @@ const endings: Record<Region, readonly string[]> = {
   north: ['sen', 'kamp', 'brink', 'loh', 'dörp', 'husen', 'mann', 'beck', 'stedt', 'horst'],
   middle: ['rath', 'berg', 'mann', 'hausen', 'scheid', 'roth', 'wald', 'feld', 'bach', 'hardt'],
   south: ['hofer', 'inger', 'eder', 'bauer', 'hauser', 'felder', 'brunner', 'acker', 'städter', 'reuter'],
-  austria: ['egger', 'lechner', 'reiter', 'thaler', 'gruber', 'hauser', 'moser', 'wimmer', 'bichler', 'leitner'],
-  switzerland: ['egger', 'iker', 'imann', 'bühler', 'matter', 'isberger', 'acher', 'städtler', 'rüti', 'halder'],
+  austria: [
+    'egger',
+    'lechner',
+    'reiter',
+    'thaler',
+    'gruber',
+    'hauser',
+    'moser',
+    'wimmer',
+    'bichler',
+    'leitner',
+  ],
+  switzerland: [
+    'egger',
+    'iker',
+    'imann',
+    'bühler',
+    'matter',
+    'isberger',
+    'acher',
+    'städtler',
+    'rüti',
+    'halder',
+  ],
 };
 
 const trades: Record<'oil' | 'pellets', readonly string[]> = {
@@ -97,14 +120,3 @@ function regionOf({ countryId, latitude }: Naming): Region {
   if (latitude > 52.2) return 'north';
   return latitude > 49.8 ? 'middle' : 'south';
 }
-
-/** For URLs: lower case, umlauts written out, one hyphen between words. */
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');

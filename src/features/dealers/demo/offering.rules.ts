@@ -35,15 +35,19 @@ type Offering = {
  */
 export function dealerSurcharges(random: Random, offering: Offering): DemoSurcharge[] {
   const swiss = offering.countryId === 3 ? 1.2 : 1;
-  const row = (label: string, parameterId: number | null, basis: DemoSurcharge['basis']) => (gross: number) => ({
-    productGroupId: offering.groupId,
-    parameterId,
-    label,
-    basis,
-    netAmount: netOf(gross * swiss, offering.vatPermille),
-  });
+  const row =
+    (label: string, parameterId: number | null, basis: DemoSurcharge['basis']) => (gross: number) => ({
+      productGroupId: offering.groupId,
+      parameterId,
+      label,
+      basis,
+      netAmount: netOf(gross * swiss, offering.vatPermille),
+    });
   return [
-    { ...row(feeLabel(offering.groupId), null, 'delivery')(0), netAmount: netOf(offering.deliveryFee, offering.vatPermille) },
+    {
+      ...row(feeLabel(offering.groupId), null, 'delivery')(0),
+      netAmount: netOf(offering.deliveryFee, offering.vatPermille),
+    },
     row('Weitere Lieferstelle', null, 'extra_station')(random.whole(15, 30)),
     ...deliveryRows(random, offering, row),
     ...timeRows(random, row),

@@ -143,7 +143,10 @@ export function tiersOf({ countryId, groupId, vatPermille, style, ring, level }:
     const shift = difference * factor * (isAbsolute ? 1 : level);
     return base + shift - (style.deliveryFee * priceUnit) / Math.max(500, amount);
   });
-  return { amounts: curve.map(([amount]) => amount), prices: gross.map((price) => netOf(price, vatPermille)) };
+  return {
+    amounts: curve.map(([amount]) => amount),
+    prices: gross.map((price) => netOf(price, vatPermille)),
+  };
 }
 
 /** Net ten-thousandths in whole cents from a gross price. */

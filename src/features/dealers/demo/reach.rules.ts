@@ -28,8 +28,7 @@ export function distancesFrom({ vectors }: Terrain, from: number): Float64Array 
   const [x = 0, y = 0, z = 0] = vectors.subarray(from * 3, from * 3 + 3);
   for (let index = 0; index < distances.length; index++) {
     const at = index * 3;
-    const cosine =
-      x * (vectors[at] ?? 0) + y * (vectors[at + 1] ?? 0) + z * (vectors[at + 2] ?? 0);
+    const cosine = x * (vectors[at] ?? 0) + y * (vectors[at + 1] ?? 0) + z * (vectors[at + 2] ?? 0);
     distances[index] = earthRadius * Math.acos(Math.min(1, cosine));
   }
   return distances;

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#db/database.ts';
+import { demoProducts, insertDemoDealers } from '#features/dealers/demo/fill.store.ts';
+import { dayNumber, demoLevels } from '#features/dealers/demo/level.rules.ts';
+import { makeDemoMarket } from '#features/dealers/demo/market.rules.ts';
+import { countries } from '#features/locations/countries.ts';
+import type { Places } from '#features/locations/locations.types.ts';
+import { localTime } from '#kernel/calendar.ts';
+import type { Clock } from '#kernel/clock.ts';
+
+/** Held while filling, so that of two processes that start at once only one fills. */
+const fillingLock = 7031002;
+
+/**
+ * Fills an empty database with the demo market; one that has a dealer is left alone. All of it is one transaction:
+ * a process that dies in between leaves the database empty.
+ */
+export async function fillDemoMarket(deps: {
+  db: Database;
+  places: Places;
+  clock: Clock;
+}): Promise<'filled' | 'present'> {
+  return deps.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${fillingLock}::bigint)`.execute(tx);
+    if (await hasDealers(tx)) return 'present';
+    await fill(tx, deps.places, deps.clock.now());
+    return 'filled';
+  });
+}
+
+async function hasDealers(tx: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from dealers) as found`.execute(tx);
+  return rows[0]?.found === true;
+}
+
+async function fill(tx: Transaction, places: Places, now: Date): Promise<void> {
+  const { day, minutes } = localTime(now, countries[1].timeZone);
+  const levels = demoLevels(dayNumber(day));
+  const market = makeDemoMarket({
+    placesOf: places.all,
+    products: await demoProducts(tx, day),
+    levels,
+    moment: { day: dayNumber(day), hours: minutes / 60 },
+  });
+  await insertDemoDealers(tx, { market, placesOf: places.all });
+}
