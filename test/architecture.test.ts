@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseModule, readModule, repository, sourceFiles } from './architecture/modules.ts';
+import { budget, serverPartsAmong, violationsOf } from './architecture/rules.ts';
+
+describe('the architecture', () => {
+  it('keeps its boundaries, its order, its purity and its sizes', () => {
+    expect(violationsOf(sourceFiles().map(readModule))).toEqual([]);
+  });
+
+  it.runIf(existsSync(path.join(repository, 'build/browser-modules.json')))(
+    'sends nothing of the server to browsers',
+    () => {
+      const list = readFileSync(path.join(repository, 'build/browser-modules.json'), 'utf8');
+      const modules = z.array(z.string()).parse(JSON.parse(list));
+      expect(modules.some((id) => id.endsWith('/src/root.tsx'))).toBe(true);
+      expect(serverPartsAmong(modules)).toEqual([]);
+    },
+  );
+});
+
+describe('a breach is found:', () => {
+  const plant = (...files: [path: string, source: string][]) =>
+    violationsOf(files.map(([file, source]) => parseModule(file, source)));
+  const lines = (count: number) => Array.from({ length: count }, () => '  void 0;').join('\n');
+
+  it.each([
+    ['src/features/pricing/a.ts', "import '#features/orders/orders.rules.ts';", 'orders comes after pricing'],
+    ['src/features/unheard/a.ts', "import '#kernel/money.ts';", 'no place in the order'],
+    ['src/features/orders/a.ts', "import { db } from '#server/database/open.ts';", 'do not know the server'],
+    [
+      'src/features/orders/a.ts',
+      "import { send } from '#adapters/mail.ts';",
+      'only the server joins adapters',
+    ],
+    ['src/features/orders/a.ts', "import fastify from 'fastify';", 'endpoints as data'],
+    ['src/features/orders/a.ts', "import { Button } from '#web/ui/button.tsx';", 'only pages know the shell'],
+    ['src/features/orders/web/p.tsx', "import { x } from '#server/config.ts';", 'do not know the server'],
+    ['src/features/orders/a.rules.ts', "import { s } from './orders.store.ts';", 'rules have no I/O'],
+    ['src/features/orders/a.rules.ts', 'export const now = () => Date.now();', 'must be pure'],
+    ['src/features/orders/a.rules.ts', 'export const today = () => new Date();', 'must be pure'],
+    ['src/features/orders/a.rules.ts', 'export const wait = async () => { await 1; };', 'must be pure'],
+    ['src/features/orders/a.rules.ts', "import { readFile } from 'node:fs';", 'must be pure'],
+    [
+      'src/kernel/a.ts',
+      "import { countries } from '#features/locations/countries.ts';",
+      'nothing but itself',
+    ],
+    ['src/kernel/a.ts', 'export const dice = () => Math.random();', 'must be pure'],
+    ['src/web/ui/a.tsx', "import { countries } from '#features/locations/countries.ts';", 'the kernel only'],
+    [
+      'src/web/a.ts',
+      "export const load = () => import('#adapters/mail.ts');",
+      'only the server joins adapters',
+    ],
+    ['src/web/a.ts', "export { config } from '#server/config.ts';", 'only types of the server'],
+    ['src/adapters/a.ts', "import '../server/config.ts';", 'neither server nor pages'],
+    ['src/server/a.ts', lines(budget.file + 1), `more than ${budget.file}`],
+    ['src/server/a.ts', `function long() {\n${lines(budget.function)}\n}`, 'long has 62 lines'],
+    ['src/web/a.tsx', `const Long = () => {\n${lines(budget.component)}\n};`, 'Long has 122 lines'],
+  ])('in %s (%#)', (file, source, reason) => {
+    expect(plant([file, source])).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it('two modules that need each other', () => {
+    expect(
+      plant(['src/server/a.ts', "import './b.ts';"], ['src/server/b.ts', "import { a } from './a.ts';"]),
+    ).toEqual(['cycle: src/server/a.ts → src/server/b.ts → src/server/a.ts']);
+  });
+
+  it('a store, a package or a piece of the server in the bundle for browsers', () => {
+    const found = [
+      '/r/src/features/orders/orders.store.ts',
+      '/r/node_modules/pg/lib/index.js',
+      '/r/src/server/a.ts',
+    ];
+    expect(serverPartsAmong([...found, '/r/src/web/locale.ts', '/r/node_modules/react/index.js'])).toEqual(
+      found,
+    );
+  });
+});
+
+describe('what the rules allow is allowed:', () => {
+  it.each([
+    ['src/features/orders/a.ts', "import '#features/pricing/pricing.types.ts'; import '#kernel/money.ts';"],
+    [
+      'src/features/orders/web/p.tsx',
+      "import type { Deps } from '#server/deps.ts'; import '#web/locale.ts';",
+    ],
+    ['src/kernel/a.ts', "import type { Transaction } from '#db/database.ts';"],
+    ['src/server/a.ts', "import '#adapters/mail.ts'; import '#features/support/a.ts';"],
+    ['src/web/a.tsx', `const Page = () => {\n${'  void 0;\n'.repeat(budget.function + 1)}};`],
+    ['src/features/orders/a.test.ts', 'export const now = () => Date.now();\n'.repeat(budget.file + 1)],
+  ])('in %s (%#)', (file, source) => {
+    expect(violationsOf([parseModule(file, source)])).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** A source file as the rules of the house see it; paths are relative to the repository. */
+export type Module = {
+  path: string;
+  lines: number;
+  imports: readonly Import[];
+  functions: readonly FunctionSize[];
+  /** What makes its outcome depend on more than its input, e.g. "Date.now". */
+  impurities: readonly string[];
+};
+
+export type Import = {
+  /** Path of a file of ours, or the name of a package. */
+  target: string;
+  isTypeOnly: boolean;
+};
+
+export type FunctionSize = { name: string; lines: number; isComponent: boolean };
+
+export const repository = path.resolve(import.meta.dirname, '../..');
+
+export const sourceFiles = (): string[] =>
+  ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', 'scripts/**/*.ts', 'db/*.ts', '*.config.ts']
+    .flatMap((pattern) => globSync(pattern, { cwd: repository }))
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .sort();
+
+export const readModule = (file: string): Module =>
+  parseModule(file, readFileSync(path.join(repository, file), 'utf8'));
+
+export function parseModule(file: string, source: string): Module {
+  const { program, module, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const staticImports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const reexports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ specifier: moduleRequest.value, isTypeOnly: isType }] : [],
+    ),
+  );
+  const dynamicImports = module.dynamicImports.map(({ moduleRequest }) => ({
+    specifier: source.slice(moduleRequest.start, moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
+    isTypeOnly: false,
+  }));
+  return {
+    path: file,
+    lines: source.trimEnd().split('\n').length,
+    imports: [...staticImports, ...reexports, ...dynamicImports].map(({ specifier, isTypeOnly }) => ({
+      target: targetOf(file, specifier),
+      isTypeOnly,
+    })),
+    functions: functionsOf(program, source, file),
+    impurities: impuritiesOf(program),
+  };
+}
+
+const folders: Readonly<Record<string, string>> = {
+  '#kernel': 'src/kernel',
+  '#features': 'src/features',
+  '#server': 'src/server',
+  '#adapters': 'src/adapters',
+  '#web': 'src/web',
+  '#db': 'db',
+  '#data': 'data',
+  '#test': 'test',
+};
+
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+  const [head = '', ...rest] = specifier.split('/');
+  const folder = folders[head];
+  return folder ? [folder, ...rest].join('/') : specifier;
+}
+
+type AnyFunction = ESTree.Function | ESTree.ArrowFunctionExpression;
+
+function functionsOf(program: ESTree.Program, source: string, file: string): FunctionSize[] {
+  const found: FunctionSize[] = [];
+  const add = (name: string, node: AnyFunction) => {
+    const lines = source.slice(node.start, node.end).split('\n').length;
+    found.push({ name, lines, isComponent: file.endsWith('.tsx') && /^[A-Z]/.test(name) });
+  };
+  const nameOf = (node: { type: string; name?: string }) => node.name ?? 'anonymous';
+  new Visitor({
+    FunctionDeclaration: (node) => add(node.id?.name ?? 'default', node),
+    VariableDeclarator: ({ id, init }) => {
+      if (init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression') {
+        add(id.type === 'Identifier' ? id.name : 'anonymous', init);
+      }
+    },
+    MethodDefinition: ({ key, value }) => {
+      if (value.body) add(key.type === 'Identifier' ? nameOf(key) : 'method', value);
+    },
+  }).visit(program);
+  return found;
+}
+
+const impureCalls = new Set([
+  'Date.now',
+  'Math.random',
+  'performance.now',
+  'fetch',
+  'setTimeout',
+  'setInterval',
+]);
+
+function impuritiesOf(program: ESTree.Program): string[] {
+  const found: string[] = [];
+  new Visitor({
+    AwaitExpression: () => found.push('await'),
+    NewExpression: ({ callee, arguments: given }) => {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0)
+        found.push('new Date()');
+    },
+    CallExpression: ({ callee }) => {
+      const name = calleeName(callee);
+      if (impureCalls.has(name)) found.push(name);
+    },
+    MemberExpression: ({ object }) => {
+      if (object.type === 'Identifier' && object.name === 'process') found.push('process');
+    },
+  }).visit(program);
+  return found;
+}
+
+function calleeName(callee: ESTree.Expression): string {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return '';
+  return callee.property.type === 'Identifier' ? `${callee.object.name}.${callee.property.name}` : '';
+}

@@ -1,0 +1,148 @@
+import type { Import, Module } from './modules.ts';
+
+/** A feature may use itself and those before it. */
+export const featureOrder = [
+  'locations',
+  'catalog',
+  'accounts',
+  'dealers',
+  'pricing',
+  'market',
+  'calculator',
+  'orders',
+  'payments',
+  'checkout',
+  'reviews',
+  'notifications',
+  'tanks',
+  'leads',
+  'community',
+  'content',
+  'adverts',
+  'statistics',
+  'support',
+];
+
+export const budget = { file: 300, function: 60, component: 120 };
+
+/** Every breach of the house's rules, as sentences. */
+export function violationsOf(modules: readonly Module[]): string[] {
+  return [...modules.flatMap(violationsIn), ...cyclesAmong(modules)];
+}
+
+function violationsIn(module: Module): string[] {
+  if (isExempt(module.path)) return [];
+  return [
+    ...module.imports.flatMap((imported) => {
+      const reason = forbidden(module.path, imported);
+      return reason ? [`${module.path} imports ${imported.target}: ${reason}`] : [];
+    }),
+    ...impurityOf(module),
+    ...sizesOf(module),
+  ];
+}
+
+/** Tests, fixtures and generated files. */
+const isExempt = (path: string): boolean =>
+  /\.(test|gen|fixture)\.tsx?$/.test(path) || /^(test|scripts)\//.test(path) || path.endsWith('.config.ts');
+
+function forbidden(from: string, imported: Import): string | null {
+  if (from.startsWith('src/kernel/')) return forbiddenInKernel(imported);
+  if (from.startsWith('src/features/')) return forbiddenInFeature(from, imported);
+  if (from.startsWith('src/web/ui/')) return forbiddenInUiKit(imported.target);
+  if (from.startsWith('src/adapters/')) {
+    return isUnder(imported.target, 'src/server', 'src/web')
+      ? 'adapters know neither server nor pages'
+      : null;
+  }
+  if (from.startsWith('src/server/')) return null;
+  if (isUnder(imported.target, 'src/adapters')) return 'only the server joins adapters';
+  if (isUnder(imported.target, 'src/server') && !imported.isTypeOnly)
+    return 'pages know only types of the server';
+  return null;
+}
+
+function forbiddenInKernel({ target, isTypeOnly }: Import): string | null {
+  if (isUnder(target, 'db') && isTypeOnly) return null;
+  return isOurs(target) && !isUnder(target, 'src/kernel') ? 'the kernel knows nothing but itself' : null;
+}
+
+function forbiddenInUiKit(target: string): string | null {
+  return isOurs(target) && !isUnder(target, 'src/web', 'src/kernel')
+    ? 'the UI kit knows the kernel only'
+    : null;
+}
+
+function forbiddenInFeature(from: string, { target, isTypeOnly }: Import): string | null {
+  const own = featureOf(from);
+  const other = featureOf(target);
+  const isPage = /^src\/features\/[^/]+\/(web|admin)\//.test(from);
+  if (featureOrder.indexOf(own) < 0) return `${own} has no place in the order of features`;
+  if (target === 'fastify' || target.startsWith('@fastify/')) return 'features declare endpoints as data';
+  if (isUnder(target, 'src/adapters')) return 'only the server joins adapters';
+  if (isUnder(target, 'src/server') && !(isPage && isTypeOnly)) return 'features do not know the server';
+  if (isUnder(target, 'src/web') && !isPage) return 'only pages know the shell';
+  if (isRules(from) && /\.(store|actions|routes|jobs)\.ts$/.test(target)) return 'rules have no I/O';
+  if (!other || other === own) return null;
+  if (featureOrder.indexOf(other) > featureOrder.indexOf(own)) return `${other} comes after ${own}`;
+  return null;
+}
+
+/** Rules and the kernel: no I/O, clock, randomness or waiting. */
+function impurityOf({ path, impurities, imports }: Module): string[] {
+  const isKernel = path.startsWith('src/kernel/') && path !== 'src/kernel/clock.ts';
+  if (!isKernel && !isRules(path)) return [];
+  // node:module only loads a package later than the others.
+  const io = imports.filter(
+    ({ target, isTypeOnly }) => target.startsWith('node:') && target !== 'node:module' && !isTypeOnly,
+  );
+  return [...impurities, ...io.map(({ target }) => target)].map(
+    (what) => `${path} uses ${what}: it must be pure`,
+  );
+}
+
+function sizesOf({ path, lines, functions }: Module): string[] {
+  const tooLong = functions.filter(
+    (one) => one.lines > (one.isComponent ? budget.component : budget.function),
+  );
+  return [
+    ...(lines > budget.file ? [`${path} has ${lines} lines, more than ${budget.file}`] : []),
+    ...tooLong.map(({ name, lines: length }) => `${path}: ${name} has ${length} lines`),
+  ];
+}
+
+/** Rings of modules that need each other to load; types do not count. */
+function cyclesAmong(modules: readonly Module[]): string[] {
+  const known = new Map(modules.map((module) => [module.path, module]));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    const seenAt = trail.indexOf(path);
+    if (seenAt >= 0) cycles.push(`cycle: ${[...trail.slice(seenAt), path].join(' → ')}`);
+    if (seenAt >= 0 || done.has(path)) return;
+    for (const { target, isTypeOnly } of known.get(path)?.imports ?? []) {
+      if (!isTypeOnly && known.has(target)) visit(target, [...trail, path]);
+    }
+    done.add(path);
+  };
+  for (const { path } of modules) visit(path, []);
+  return cycles;
+}
+
+const isRules = (path: string): boolean => path.endsWith('.rules.ts');
+const isOurs = (target: string): boolean => isUnder(target, 'src', 'db', 'data', 'test');
+const isUnder = (target: string, ...folders: readonly string[]): boolean =>
+  folders.some((folder) => target.startsWith(`${folder}/`));
+const featureOf = (path: string): string => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? '';
+
+/** Parts of the server among the modules of a bundle for browsers; each with why it may not be there. */
+export function serverPartsAmong(moduleIds: readonly string[]): string[] {
+  return moduleIds.filter(
+    (id) =>
+      /\/src\/(server|adapters)\//.test(id) ||
+      /\.(store|actions|routes|contract|jobs|mail)\.tsx?$/.test(id) ||
+      /\/node_modules\/(pg|pg-pool|kysely|fastify|@fastify\/[^/]+|pino|graphile-worker|zod|nodemailer|date-holidays|libphonenumber-js)\//.test(
+        id,
+      ),
+  );
+}
