@@ -21,6 +21,7 @@ export const germanCentres: Record<string, { name: string; latitude: number; lon
 export const germanMainNames: Record<string, { name: string; state: string }> = {
   '21039': { name: 'Hamburg', state: 'DE-HH' },
   '22145': { name: 'Hamburg', state: 'DE-HH' },
+  '25980': { name: 'Sylt', state: 'DE-SH' },
 };
 
 /** Districts that were merged since the gazetteer's keys were made: Göttingen 2016, Wartburgkreis 2021. */
@@ -103,6 +104,7 @@ export const austrianTownCodes: Record<string, readonly string[]> = {
   Steyr: ['4400', '4405', '4407'],
   Traiskirchen: ['2513', '2514'],
   Villach: ['9500', '9504', '9523', '9524', '9580'],
+  'Wals bei Salzburg': ['5071'],
   Vöcklabruck: ['4840'],
   Wels: ['4600'],
   Wolfsberg: ['9400'],

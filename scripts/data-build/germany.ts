@@ -88,7 +88,7 @@ function namesOf(code: string, centre: Position & { name: string }, known: Gazet
   const names = weighed.map(({ candidate }) => candidate);
   const city = names.find(isCity);
   const missing = germanMainNames[code];
-  if (missing) return [missing, ...names];
+  if (missing) return [missing, ...names.filter((each) => each.name !== missing.name)];
   if (city) {
     const main = { ...city, name: officialName(centre.name, city.name) };
     return distinct([main, ...names.filter((each) => each !== city)]);

@@ -137,12 +137,14 @@ function indexNames(all: readonly Place[]): ReadonlyMap<string, readonly Place[]
   return index;
 }
 
-/** A main word may mean several towns; the one with most codes, the largest, comes first. */
+/** A bare name may mean several towns ("Halle"): the one with most codes, the largest, comes first. */
 function searchName(index: ReadonlyMap<string, readonly Place[]>, name: string): readonly Place[] {
-  const exact = index.get(searchKeyOf(name));
-  if (exact) return exact;
-  const towns = Map.groupBy(index.get(`~${shortKeyOf(name)}`) ?? [], (place) => place.name);
-  return [...towns.values()].toSorted((a, b) => b.length - a.length).flat();
+  const [key, short] = [searchKeyOf(name), shortKeyOf(name)];
+  const exact = index.get(key) ?? [];
+  if (key !== short && exact.length > 0) return exact;
+  const towns = Map.groupBy(index.get(`~${short}`) ?? [], (place) => place.name);
+  const largestFirst = [...towns.values()].toSorted((a, b) => b.length - a.length).flat();
+  return [...new Set([...largestFirst, ...exact])];
 }
 
 function nearestOf(all: readonly Place[], position: Position, count: number): NearPlace[] {
