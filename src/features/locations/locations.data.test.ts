@@ -17,7 +17,9 @@ const bounds: Record<CountryId, { south: number; north: number; west: number; ea
   3: { south: 45.8, north: 47.9, west: 5.9, east: 10.6 },
 };
 
-const german: readonly [code: string, name: string, state: string, county?: string][] = [
+type Known = readonly [code: string, name: string, state: string, county?: string];
+
+const german: readonly Known[] = [
   ['10115', 'Berlin', 'DE-BE', 'Berlin'],
   ['20095', 'Hamburg', 'DE-HH', 'Hamburg'],
   ['80331', 'München', 'DE-BY', 'München'],
@@ -55,7 +57,7 @@ const german: readonly [code: string, name: string, state: string, county?: stri
   ['53721', 'Siegburg', 'DE-NW', 'Rhein-Sieg-Kreis'],
 ];
 
-const austrian: readonly [code: string, name: string, state: string, county?: string][] = [
+const austrian: readonly Known[] = [
   ['1010', 'Wien', 'AT-9', 'Wien'],
   ['1230', 'Wien', 'AT-9', 'Wien'],
   ['1300', 'Flughafen Wien', 'AT-3'],
@@ -88,7 +90,7 @@ const austrian: readonly [code: string, name: string, state: string, county?: st
   ['9900', 'Lienz', 'AT-7', 'Bezirk Lienz'],
 ];
 
-const swiss: readonly [code: string, name: string, state: string, county?: string][] = [
+const swiss: readonly Known[] = [
   ['8001', 'Zürich', 'CH-ZH', 'Bezirk Zürich'],
   ['8400', 'Winterthur', 'CH-ZH', 'Bezirk Winterthur'],
   ['3011', 'Bern', 'CH-BE', 'Verwaltungskreis Bern-Mittelland'],
@@ -125,11 +127,10 @@ const swiss: readonly [code: string, name: string, state: string, county?: strin
   ['9494', 'Schaan', 'LI', 'Liechtenstein'],
 ];
 
-const wellKnown = [
-  ...german.map((row) => [1, ...row] as const),
-  ...austrian.map((row) => [2, ...row] as const),
-  ...swiss.map((row) => [3, ...row] as const),
-];
+const ofCountry = (countryId: CountryId, rows: readonly Known[]) =>
+  rows.map(([code, name, state, county]) => ({ countryId, code, name, state, county }));
+
+const wellKnown = [...ofCountry(1, german), ...ofCountry(2, austrian), ...ofCountry(3, swiss)];
 
 describe('the postal codes', () => {
   it('are all German codes that deliver to houses: 8,210 in the list less 9 of single institutions', () => {
@@ -160,12 +161,15 @@ describe('the postal codes', () => {
     expect(places.all(3).filter((place) => place.stateCode === 'LI')).toHaveLength(13);
   });
 
-  it.each(wellKnown)('of country %i: %s is %s in %s', (countryId, code, name, state, county) => {
-    const place = places.find(countryId, code);
-    expect([place?.name, place?.stateCode]).toEqual([name, state]);
-    expect(place?.names[0]).toBe(name);
-    if (county) expect(place?.county).toBe(county);
-  });
+  it.each(wellKnown)(
+    'know $code of country $countryId: $name in $state',
+    ({ countryId, code, name, state, county }) => {
+      const place = places.find(countryId, code);
+      expect([place?.name, place?.stateCode]).toEqual([name, state]);
+      expect(place?.names[0]).toBe(name);
+      if (county) expect(place?.county).toBe(county);
+    },
+  );
 
   it.each([
     [1, '10115', 'Mitte'],
