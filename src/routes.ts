@@ -17,5 +17,6 @@ export default [
 
   layout('web/layouts/plain-print.layout.tsx', []),
 
+  route('karten/:file', 'features/locations/web/state-map.resource.ts'),
   route('land-waehlen', 'web/choose-country.page.ts'),
 ] satisfies RouteConfig;

@@ -1,0 +1,9 @@
+/** A drawn series: positions in percent of width and height. */
+export type ChartDrawing = {
+  /** SVG paths in a box of 100 × 100. */
+  line: string;
+  area: string;
+  points: readonly { x: number; y: number; day: string; value: number }[];
+  valueTicks: readonly { value: number; y: number }[];
+  dayTicks: readonly { day: string; x: number }[];
+};

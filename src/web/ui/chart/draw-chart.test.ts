@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { drawChart } from './draw-chart.ts';
+
+const series = [
+  { day: '2026-11-01', value: 9700 },
+  { day: '2026-11-02', value: 9900 },
+  { day: '2026-11-05', value: 9500 },
+];
+
+describe('a drawn series', () => {
+  it('spreads the days over the width by time, not by count', () => {
+    expect(drawChart(series)?.points.map(({ x }) => x)).toEqual([0, 25, 100]);
+  });
+
+  it('puts dearer days higher and keeps all within the box', () => {
+    const heights = drawChart(series)?.points.map(({ y }) => y) ?? [];
+    expect(heights[1]).toBeLessThan(heights[0] ?? 0);
+    expect(heights[0]).toBeLessThan(heights[2] ?? 0);
+    expect(Math.min(...heights)).toBeGreaterThan(0);
+    expect(Math.max(...heights)).toBeLessThan(100);
+  });
+
+  it('marks round values within the box', () => {
+    const ticks = drawChart(series, { valueTicks: 3 })?.valueTicks ?? [];
+    expect(ticks.length).toBeGreaterThan(1);
+    for (const tick of ticks) expect(tick.value % 100).toBe(0);
+  });
+
+  it('draws a flat line for a price that stands still', () => {
+    const flat = drawChart(series.map(({ day }) => ({ day, value: 9000 })));
+    expect(new Set(flat?.points.map(({ y }) => y)).size).toBe(1);
+  });
+
+  it('needs two days', () => {
+    expect(drawChart(series.slice(0, 1))).toBeNull();
+  });
+});

@@ -1,0 +1,189 @@
+import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { cents } from '#kernel/money.ts';
+import { useFormatter, useTexts } from '#web/locale.ts';
+import { classNames } from '../class-names.ts';
+import { uiTexts } from '../ui.texts.ts';
+import type { ChartDrawing } from './chart.types.ts';
+
+type Props = {
+  drawing: ChartDrawing;
+  /** Accessible name, e.g. "Heizölpreis der letzten 30 Tage". */
+  label: string;
+  /** What the value is per, e.g. "je 100 Liter"; heads the table. */
+  unit: string;
+  /** Stands above the line until a day is pointed at. */
+  caption?: ReactNode;
+  /** Height of the drawing. */
+  className?: string;
+};
+
+/**
+ * A line of prices. Drawn on the server; in the browser a day is chosen by pointer, touch or arrow keys. The same
+ * values stand in a table below.
+ */
+export function LineChart({ drawing, label, unit, caption, className }: Props) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const point = chosen === null ? undefined : drawing.points[chosen];
+  return (
+    <figure aria-label={label}>
+      <Readout point={point} caption={caption} />
+      <div
+        className={classNames('chart relative rounded-sm', className ?? 'h-32')}
+        onPointerMove={(event) => setChosen(nearest(drawing, event))}
+        onPointerLeave={() => setChosen(null)}
+      >
+        <Drawing drawing={drawing} chosen={point} />
+        <DaySlider drawing={drawing} label={label} chosen={chosen} onChange={setChosen} />
+      </div>
+      <DayAxis drawing={drawing} />
+      <ValuesTable drawing={drawing} label={label} unit={unit} />
+    </figure>
+  );
+}
+
+type Point = ChartDrawing['points'][number];
+
+function Readout({ point, caption }: { point: Point | undefined; caption: ReactNode }) {
+  const format = useFormatter();
+  return (
+    <p className="mb-2 flex min-h-6 justify-between gap-3 text-sm text-ink-2 tabular-nums">
+      {point ? (
+        <>
+          <span>{format.longDay(point.day)}</span>
+          <strong className="font-semibold text-ink">{format.money(cents(point.value))}</strong>
+        </>
+      ) : (
+        caption
+      )}
+    </p>
+  );
+}
+
+function Drawing({ drawing, chosen }: { drawing: ChartDrawing; chosen: Point | undefined }) {
+  const format = useFormatter();
+  const mark = chosen ?? drawing.points.at(-1);
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+      {drawing.valueTicks.map((tick) => (
+        <g key={tick.value}>
+          <line className="stroke-line" x1="0" x2="100%" y1={`${tick.y}%`} y2={`${tick.y}%`} />
+          <text className="fill-ink-2 text-sm tabular-nums" x="0" y={`${tick.y}%`} dy="-5">
+            {format.decimal(tick.value / 100, tick.value % 100 === 0 ? 0 : 2)}
+          </text>
+        </g>
+      ))}
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
+        <path d={drawing.area} className="fill-tint" />
+        <path
+          d={drawing.line}
+          className="fill-none stroke-ink stroke-2"
+          vectorEffect="non-scaling-stroke"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      </svg>
+      {chosen && (
+        <line
+          className="stroke-ink-2"
+          strokeDasharray="3 3"
+          x1={`${chosen.x}%`}
+          x2={`${chosen.x}%`}
+          y1="0"
+          y2="100%"
+        />
+      )}
+      {mark && (
+        <circle className="fill-flame stroke-surface stroke-2" cx={`${mark.x}%`} cy={`${mark.y}%`} r="5.5" />
+      )}
+    </svg>
+  );
+}
+
+/** The keyboard's and screen reader's way through the days; lies invisibly over the drawing. */
+function DaySlider(props: {
+  drawing: ChartDrawing;
+  label: string;
+  chosen: number | null;
+  onChange: (index: number | null) => void;
+}) {
+  const format = useFormatter();
+  const { points } = props.drawing;
+  const index = props.chosen ?? points.length - 1;
+  const point = points[index];
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  if (!isReady || !point) return null;
+  return (
+    <input
+      type="range"
+      className="chart-slider absolute inset-0 size-full opacity-0"
+      aria-label={props.label}
+      aria-valuetext={`${format.longDay(point.day)}: ${format.money(cents(point.value))}`}
+      min={0}
+      max={points.length - 1}
+      value={index}
+      onChange={(event) => props.onChange(Number(event.target.value))}
+      onBlur={() => props.onChange(null)}
+    />
+  );
+}
+
+function DayAxis({ drawing }: { drawing: ChartDrawing }) {
+  const format = useFormatter();
+  if (drawing.dayTicks.length === 0) return null;
+  return (
+    <svg aria-hidden="true" className="mt-1.5 h-5 w-full overflow-visible">
+      {drawing.dayTicks.map((tick) => (
+        <text
+          key={tick.day}
+          className="fill-ink-2 text-sm"
+          x={`${tick.x}%`}
+          y="15"
+          textAnchor={tick.x < 8 ? 'start' : tick.x > 92 ? 'end' : 'middle'}
+        >
+          {format.date(tick.day).slice(0, 6)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function ValuesTable({ drawing, label, unit }: { drawing: ChartDrawing; label: string; unit: string }) {
+  const texts = useTexts(uiTexts);
+  const format = useFormatter();
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="link inline-flex min-h-11 items-center text-ink-2">{texts.valuesAsTable}</summary>
+      <div className="max-h-72 overflow-auto rounded-sm border border-line">
+        <table className="w-full tabular-nums">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr className="sticky top-0 bg-surface text-left">
+              <th scope="col" className="px-3 py-1.5 font-semibold">
+                {texts.day}
+              </th>
+              <th scope="col" className="px-3 py-1.5 text-right font-semibold">
+                {unit}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {drawing.points.toReversed().map((point) => (
+              <tr key={point.day} className="border-t border-line">
+                <td className="px-3 py-1.5">{format.date(point.day)}</td>
+                <td className="px-3 py-1.5 text-right">{format.money(cents(point.value))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function nearest(drawing: ChartDrawing, event: PointerEvent<HTMLElement>): number {
+  const box = event.currentTarget.getBoundingClientRect();
+  const x = ((event.clientX - box.left) / box.width) * 100;
+  const distances = drawing.points.map((point) => Math.abs(point.x - x));
+  return distances.indexOf(Math.min(...distances));
+}
