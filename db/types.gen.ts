@@ -65,7 +65,7 @@ export interface DailyPrices {
   areaCode: string;
   areaKind: string;
   /**
-   * cents (Rappen) gross per price unit
+   * cents (Rappen) gross per price unit; the mean of the samples
    */
   averagePrice: number;
   countryId: number;
@@ -73,6 +73,10 @@ export interface DailyPrices {
   highPrice: number;
   lowPrice: number;
   productId: number;
+  /**
+   * how many times of the day went into the row
+   */
+  samples: Generated<number>;
 }
 
 export interface Dealers {
@@ -155,6 +159,13 @@ export interface Mails {
   sentAt: Timestamp | null;
   state: string;
   subject: string;
+}
+
+export interface MarketSamples {
+  countryId: number;
+  day: string;
+  hour: Timestamp;
+  priceVersion: number;
 }
 
 export interface OrderAddresses {
@@ -398,6 +409,7 @@ export interface DB {
   errorTraces: ErrorTraces;
   idempotencyKeys: IdempotencyKeys;
   mails: Mails;
+  marketSamples: MarketSamples;
   orderAddresses: OrderAddresses;
   orderDrafts: OrderDrafts;
   orderEvents: OrderEvents;

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
 import { demoProducts, insertDemoDealers } from '#features/dealers/demo/fill.store.ts';
-import { dayNumber, demoLevels } from '#features/dealers/demo/level.rules.ts';
+import { dayNumber, demoLevels, type Levels } from '#features/dealers/demo/level.rules.ts';
 import { makeDemoMarket } from '#features/dealers/demo/market.rules.ts';
-import { countries } from '#features/locations/countries.ts';
+import type { DemoMarket, DemoProduct } from '#features/dealers/demo/market.types.ts';
+import { countries, countryList } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
-import { localTime } from '#kernel/calendar.ts';
+import { demoHistory } from '#features/market/demo/history.rules.ts';
+import { insertHistory, insertMeasured } from '#features/market/demo/history.store.ts';
+import { addMonths, type Day, localTime } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
 
 /** Held while filling, so that of two processes that start at once only one fills. */
@@ -35,13 +38,31 @@ async function hasDealers(tx: Transaction): Promise<boolean> {
 }
 
 async function fill(tx: Transaction, places: Places, now: Date): Promise<void> {
+  // Berlin, Vienna and Zurich share a clock.
   const { day, minutes } = localTime(now, countries[1].timeZone);
   const levels = demoLevels(dayNumber(day));
-  const market = makeDemoMarket({
-    placesOf: places.all,
-    products: await demoProducts(tx, day),
-    levels,
-    moment: { day: dayNumber(day), hours: minutes / 60 },
-  });
+  const products = await demoProducts(tx, day);
+  const moment = { day: dayNumber(day), hours: minutes / 60 };
+  const market = makeDemoMarket({ placesOf: places.all, products, levels, moment });
   await insertDemoDealers(tx, { market, placesOf: places.all });
+  await fillHistory(tx, { market, products, levels, day });
+}
+
+const historyYears = 10;
+
+type Past = { market: DemoMarket; products: readonly DemoProduct[]; levels: Levels; day: Day };
+
+/** Ten years that end in the market's first day. */
+async function fillHistory(tx: Transaction, { market, products, levels, day }: Past): Promise<void> {
+  const firstDay = addMonths(day, -12 * historyYears);
+  const days = { firstDay: dayNumber(firstDay), lastDay: dayNumber(day) - 1 };
+  for (const { id: countryId } of countryList) {
+    const series = demoHistory({
+      ...{ countryId, levels, ...days },
+      products: products.filter((product) => product.countryId === countryId),
+      measured: market.measured.filter((price) => price.countryId === countryId),
+    });
+    await insertHistory(tx, { countryId, firstDay, series });
+  }
+  await insertMeasured(tx, { day, measured: market.measured });
 }
