@@ -1,53 +1,36 @@
 import { kilometresBetween } from '../../src/features/locations/locations.rules.ts';
 import type { Place, Position } from '../../src/features/locations/locations.types.ts';
-import {
-  austrianCentres,
-  austrianNameChanges,
-  austrianStates,
-  austrianTownCodes,
-  viennaCentres,
-  viennaDistricts,
-} from './corrections.ts';
+import { deliveryNames } from './austrian-names.ts';
+import { austrianCentres, austrianStates, viennaCentres, viennaDistricts } from './corrections.ts';
 import { type Entry, type Gazetteer, gazetteer, median } from './gazetteer.ts';
-import { austrianNames, geoDistricts, geoNames } from './sources.ts';
+import { geoDistricts, geoNames } from './sources.ts';
 
 type Located = { code: string; name: string; entry: Entry | undefined };
 
 /** A name that leads further than this from the rest of its code area belongs to another place, kilometres. */
 const reach = 45;
 
+/** A code that lies further than this from the codes with the same three digits is looked at again, kilometres. */
+const nearReach = 22;
+
 export function austrianPlaces(): Place[] {
   const known = austrianGazetteer();
   const names = deliveryNames();
   const centres = areaCentres(names, known);
-  const located = names.map(({ code, name }) => locate(code, name, { known, centres }));
+  const located = relocate(
+    names.map(({ code, name }) => locate(code, name, { known, centres })),
+    known,
+  );
   return located.map((each) => austrianPlace(each, located, known));
 }
 
-/** Without post boxes, sorting offices and the codes of Viennese authorities. */
-function deliveryNames(): { code: string; name: string }[] {
-  return Object.entries(austrianNames)
-    .filter(([code, name]) => !name.includes('Postfach') && (!code.startsWith('1') || isViennese(code)))
-    .map(([code, name]) => ({ code, name: austrianNameChanges[code] ?? spell(name) }))
-    .filter(({ code, name }) => {
-      const ofTown = austrianTownCodes[name] ?? austrianTownCodes[name.split('-')[0] ?? ''];
-      return ofTown === undefined || ofTown.includes(code) || !sameArea(code, ofTown);
-    })
-    .toSorted((a, b) => a.code.localeCompare(b.code));
-}
-
-const isViennese = (code: string): boolean => code === '1300' || /^1(0[1-9]|1\d|2[0-3])0$/.test(code);
-
-/** Towns share their name with villages elsewhere ("St. Pantaleon"); a town's codes begin alike. */
-const sameArea = (code: string, ofTown: readonly string[]): boolean =>
-  ofTown.some((own) => own.slice(0, 2) === code.slice(0, 2)) || code.endsWith('000');
-
-const spell = (name: string): string => name.replace(/, .*$/, '').replace(/ - /, '-');
+/** GeoNames' number of Vienna, whose codes are known one by one: its quarters would only attract villages elsewhere. */
+const vienna = '09';
 
 function austrianGazetteer(): Gazetteer {
   const countyNames = new Map(geoDistricts.map((row) => [row.code, spellCounty(row.name)]));
   const entries = geoNames
-    .filter((row) => row.country === 'AT' && row.admin1 !== '')
+    .filter((row) => row.country === 'AT' && row.admin1 !== '' && row.admin1 !== vienna)
     .map((row) => ({
       name: row.name,
       latitude: Number(row.lat),
@@ -93,17 +76,34 @@ function locate(
   sources: { known: Gazetteer; centres: ReadonlyMap<string, Position> },
 ): Located {
   const centre = sources.centres.get(code.slice(0, 2));
-  if (!centre) return { code, name, entry: austrianCentres[code] };
+  const fixed = austrianCentres[code];
+  if (fixed || !centre) return { code, name, entry: fixed };
   const entry = [name, name.split('-')[0] ?? name]
     .map((each) => closest(sources.known.named(each), centre))
     .find((each) => each !== undefined);
-  return { code, name, entry: entry ?? sources.known.match(name, centre, reach) };
+  return { code, name, entry };
 }
 
 const closest = (entries: readonly Entry[], centre: Position): Entry | undefined =>
   entries
     .filter((entry) => kilometresBetween(entry, centre) <= reach)
     .toSorted((a, b) => kilometresBetween(a, centre) - kilometresBetween(b, centre))[0];
+
+/**
+ * Looks again at codes without an exact namesake and at those that lie far from the codes with the same three digits,
+ * because their name exists in another valley: now the main word counts, but only nearby. The rest get the middle of
+ * these neighbours.
+ */
+function relocate(located: readonly Located[], known: Gazetteer): Located[] {
+  const areas = Map.groupBy(located, ({ code }) => code.slice(0, 3));
+  return located.map((each) => {
+    const entries = (areas.get(each.code.slice(0, 3)) ?? []).flatMap(({ entry }) => (entry ? [entry] : []));
+    if (austrianCentres[each.code] || entries.length < 2 || (each.entry && entries.length < 4)) return each;
+    const centre = middle(entries);
+    if (each.entry && kilometresBetween(each.entry, centre) <= nearReach) return each;
+    return { ...each, entry: known.match(each.name, centre, nearReach) };
+  });
+}
 
 function austrianPlace({ code, name, entry }: Located, all: readonly Located[], known: Gazetteer): Place {
   if (/^1\d\d0$/.test(code) && code !== '1300') return viennesePlace(code);

@@ -44,7 +44,7 @@ export const austrianStates: Record<string, string> = {
   '9323': 'AT-6',
 };
 
-/** The airport has a code of its own and lies in no town's code area. */
+/** Codes that their name leads astray; the airport lies in no town's code area. */
 export const austrianCentres: Record<string, Entry> = {
   '1300': {
     name: 'Flughafen Wien',
@@ -52,6 +52,14 @@ export const austrianCentres: Record<string, Entry> = {
     longitude: 16.563,
     state: 'AT-3',
     county: 'Bezirk Bruck an der Leitha',
+    population: 0,
+  },
+  '8564': {
+    name: 'Krottendorf-Gaisfeld',
+    latitude: 47.03,
+    longitude: 15.17,
+    state: 'AT-6',
+    county: 'Bezirk Voitsberg',
     population: 0,
   },
 };
