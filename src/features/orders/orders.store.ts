@@ -82,7 +82,7 @@ export async function dealerBehindOffer(
     .select(['registerNumber', 'vatNumber', 'state', 'isTrading'])
     .select(
       sql<string | null>`(select string_agg(to_char(day, 'YYYY-MM-DD'), ' ') from blackout_days
-        where dealer_id = dealers.id and day >= ${from}::date)`.as('blackoutDays'),
+        where dealer_id = dealers.id and day >= ${from}::date and version_until is null)`.as('blackoutDays'),
     )
     .where('id', '=', dealerId)
     .executeTakeFirst();

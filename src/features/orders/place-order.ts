@@ -29,7 +29,7 @@ export type PlaceOrderDeps = {
   db: Database;
   clock: Clock;
   queue: Queue;
-  places: Places;
+  places: Pick<Places, 'find'>;
   pricing: OrderPricing;
   /** For numbers and ids; node's by default. */
   randomBytes?: (count: number) => Uint8Array;
