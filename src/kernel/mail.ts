@@ -7,9 +7,20 @@ export const sendMailTask = 'send_mail';
 /** Which mail (`order_receipt`) about what (the id of an order). */
 export type MailRequest = { kind: string; about: number };
 
-/** Asks for a mail in the transaction of the change that it tells of. Asked twice, it is still one mail. */
-export const enqueueMail = (queue: Queue, tx: Transaction, request: MailRequest): Promise<void> =>
-  queue.enqueue(tx, sendMailTask, request, { jobKey: `mail:${request.kind}:${request.about}` });
+/** Asks for mails in the transaction of the change that they tell of. Asked twice, it is still one mail. */
+export const enqueueMails = (
+  queue: Queue,
+  tx: Transaction,
+  requests: readonly MailRequest[],
+): Promise<void> =>
+  queue.enqueueAll(
+    tx,
+    requests.map((request) => ({
+      task: sendMailTask,
+      payload: request,
+      jobKey: `mail:${request.kind}:${request.about}`,
+    })),
+  );
 
 /** Everything about a mail but its look. */
 export type MailDraft = {

@@ -7,9 +7,13 @@ export type EnqueueOptions = {
   maxAttempts?: number;
 };
 
+export type JobRequest = { task: string; payload: unknown } & EnqueueOptions;
+
 /** Jobs are added in the transaction of the change that causes them: both happen or neither. */
 export interface Queue {
   enqueue(tx: Transaction, task: string, payload: unknown, options?: EnqueueOptions): Promise<void>;
+  /** Several jobs in one round trip; their keys differ. */
+  enqueueAll(tx: Transaction, jobs: readonly JobRequest[]): Promise<void>;
 }
 
 /** A job of a feature; the server registers all of them with the worker. */

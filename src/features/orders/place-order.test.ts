@@ -297,7 +297,10 @@ describe('the price guarantee', () => {
 
   it('is beaten by a day on which the dealer does not deliver', async () => {
     const { deps, placing, dealerId, market } = await placingFixture(database.db);
-    await database.db.insertInto('blackoutDays').values({ dealerId, day: '2026-12-04', versionFrom: 1 }).execute();
+    await database.db
+      .insertInto('blackoutDays')
+      .values({ dealerId, day: '2026-12-04', versionFrom: 1 })
+      .execute();
     const outcome = await placeOrder(deps, { request: orderRequest(), placing });
     expect(outcome).toEqual({ kind: 'offer_gone', reason: 'day_blocked' });
     market.presentTotal = null;

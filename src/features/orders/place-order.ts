@@ -5,7 +5,7 @@ import type { Places } from '#features/locations/locations.types.ts';
 import { localDay } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { isWorkingDayIn } from '#kernel/holidays.ts';
-import { enqueueMail } from '#kernel/mail.ts';
+import { enqueueMails } from '#kernel/mail.ts';
 import type { Queue } from '#kernel/queue.ts';
 import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
 import { canonicalJson, freezeTerms, isSameWish } from './order-terms.rules.ts';
@@ -147,8 +147,10 @@ async function write(
 ): Promise<boolean> {
   const stored = await insertOrder(tx, order, toStore.placing);
   if (!stored) return false;
-  await enqueueMail(deps.queue, tx, { kind: 'order_receipt', about: order.id });
-  await enqueueMail(deps.queue, tx, { kind: 'dealer_order', about: order.id });
+  await enqueueMails(deps.queue, tx, [
+    { kind: 'order_receipt', about: order.id },
+    { kind: 'dealer_order', about: order.id },
+  ]);
   return true;
 }
 

@@ -51,6 +51,22 @@ describe('a job', () => {
     expect(await waitingJobs('later')).toEqual([{ key: 'one', payload: { n: 2 } }]);
   });
 
+  it('can be asked for together with others', async () => {
+    const ask = (n: number) =>
+      database.db.transaction().execute((tx) =>
+        databaseQueue.enqueueAll(tx, [
+          { task: 'together', payload: { n }, jobKey: 'first' },
+          { task: 'together', payload: { n }, jobKey: 'second' },
+        ]),
+      );
+    await ask(1);
+    await ask(2);
+    expect(await waitingJobs('together')).toEqual([
+      { key: 'first', payload: { n: 2 } },
+      { key: 'second', payload: { n: 2 } },
+    ]);
+  });
+
   it('is finished before the worker stops', async () => {
     const started = signal<void>();
     const release = signal<void>();

@@ -10,4 +10,17 @@ export const databaseQueue: Queue = {
       tx,
     );
   },
+  enqueueAll: async (tx, jobs) => {
+    const rows = jobs.map(({ task, payload, jobKey, runAt, maxAttempts }) => ({
+      task,
+      payload,
+      job_key: jobKey,
+      run_at: runAt,
+      max_attempts: maxAttempts,
+    }));
+    await sql`select count(*) from graphile_worker.add_jobs(array(
+      select row(task, payload, null, run_at, max_attempts, job_key, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(rows)}::json) as rows (task text, payload json, job_key text,
+        run_at timestamptz, max_attempts smallint)))`.execute(tx);
+  },
 };
