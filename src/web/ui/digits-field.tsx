@@ -28,7 +28,10 @@ export function DigitsField(props: Props) {
         inputMode="numeric"
         placeholder={placeholder ?? ' '}
         className="field-input tabular-nums"
-        onChange={(event) => onValueChange?.(strip(event))}
+        onChange={(event) => {
+          const next = strip(event);
+          onValueChange?.(next);
+        }}
       />
     </Field>
   );

@@ -38,7 +38,10 @@ export function NumberField(props: Props) {
         inputMode="numeric"
         placeholder={placeholder ?? ' '}
         className="field-input tabular-nums"
-        onChange={(event) => onValueChange?.(rewrite(event, separator))}
+        onChange={(event) => {
+          const next = rewrite(event, separator);
+          onValueChange?.(next);
+        }}
       />
     </Field>
   );

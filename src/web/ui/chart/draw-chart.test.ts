@@ -23,7 +23,7 @@ describe('a drawn series', () => {
   it('marks round values within the box', () => {
     const ticks = drawChart(series, { valueTicks: 3 })?.valueTicks ?? [];
     expect(ticks.length).toBeGreaterThan(1);
-    for (const tick of ticks) expect(tick.value % 100).toBe(0);
+    for (const tick of ticks) expect(tick.value % 50).toBe(0);
   });
 
   it('draws a flat line for a price that stands still', () => {

@@ -23,7 +23,7 @@ export function drawChart(series: readonly DayValue[], options: Options = {}): C
   if (series.length < 2) return null;
   const { valueTicks = 3, dayTicks = 4 } = options;
   const x = scaleUtc(extent(series.map(({ day }) => timeOf(day))), [0, 100]);
-  const y = scaleLinear(padded(extent(series.map(({ value }) => value))), [100, 0]).nice(valueTicks || 3);
+  const y = scaleLinear(padded(extent(series.map(({ value }) => value))), [100, 0]);
   const left = (point: DayValue) => rounded(x(timeOf(point.day)));
   const top = (point: DayValue) => rounded(y(point.value));
   return {
