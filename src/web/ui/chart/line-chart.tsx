@@ -64,6 +64,9 @@ function Drawing({ drawing, chosen }: { drawing: ChartDrawing; chosen: Point | u
   const mark = chosen ?? drawing.points.at(-1);
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+      <Stretched>
+        <path d={drawing.area} className="fill-tint" />
+      </Stretched>
       {drawing.valueTicks.map((tick) => (
         <g key={tick.value}>
           <line className="stroke-line" x1="0" x2="100%" y1={`${tick.y}%`} y2={`${tick.y}%`} />
@@ -72,8 +75,7 @@ function Drawing({ drawing, chosen }: { drawing: ChartDrawing; chosen: Point | u
           </text>
         </g>
       ))}
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
-        <path d={drawing.area} className="fill-tint" />
+      <Stretched>
         <path
           d={drawing.line}
           className="fill-none stroke-ink stroke-2"
@@ -81,7 +83,7 @@ function Drawing({ drawing, chosen }: { drawing: ChartDrawing; chosen: Point | u
           strokeLinejoin="round"
           strokeLinecap="round"
         />
-      </svg>
+      </Stretched>
       {chosen && (
         <line
           className="stroke-ink-2"
@@ -98,6 +100,13 @@ function Drawing({ drawing, chosen }: { drawing: ChartDrawing; chosen: Point | u
     </svg>
   );
 }
+
+/** The box of 100 × 100 in which paths are drawn, stretched over the whole drawing. */
+const Stretched = ({ children }: { children: ReactNode }) => (
+  <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
+    {children}
+  </svg>
+);
 
 /** The keyboard's and screen reader's way through the days; lies invisibly over the drawing. */
 function DaySlider(props: {
