@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryIdParam } from '#features/locations/locations.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 
 const branch = z.object({
@@ -38,9 +39,6 @@ export const dealerEndpoint = endpoint({
   tag: 'Dealers',
   access: 'public',
   limit: 'read',
-  params: z.object({
-    countryId: z.coerce.number().pipe(z.union([z.literal(1), z.literal(2), z.literal(3)])),
-    id: z.string(),
-  }),
+  params: z.object({ countryId: countryIdParam, id: z.string() }),
   result: dealer,
 });

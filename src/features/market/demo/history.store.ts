@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.ts';
 import type { MeasuredPrice } from '#features/dealers/demo/market.types.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Day } from '#kernel/calendar.ts';
-import { ensurePricePartitions } from '../daily-prices.store.ts';
+import { ensurePricePartitions } from '../market.store.ts';
 import type { HistorySeries } from './history.rules.ts';
 
 /** Writes the past of a country, one row a day from `firstDay` on for each series. */

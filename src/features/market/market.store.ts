@@ -125,3 +125,8 @@ async function upsertSamples(
       high_price = greatest(kept.high_price, excluded.high_price),
       samples = kept.samples + 1`.execute(tx);
 }
+
+/** Hours before a day; their prices stay, only a second sample of the same hour could no longer be refused. */
+export async function forgetSampleHours(db: Connection, before: Day): Promise<void> {
+  await db.deleteFrom('marketSamples').where('day', '<', before).execute();
+}

@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from '#db/database.ts';
+import { type CountryId, countries } from '#features/locations/countries.ts';
+import type { Place, Places } from '#features/locations/locations.types.ts';
+import type { Pricing } from '#features/pricing/pricing.types.ts';
+import { localDay } from '#kernel/calendar.ts';
+import type { Clock } from '#kernel/clock.ts';
+import {
+  areaSamples,
+  defaultWish,
+  type PlacePrice,
+  placePrice,
+  representativesOf,
+  type Survey,
+  surveysOf,
+} from './market.rules.ts';
+import { addSamples, lastSampledVersion } from './market.store.ts';
+import type { PriceSample } from './market.types.ts';
+
+type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
+
+/**
+ * Takes a country's prices and adds them to the day. Nothing is done when prices are the same as at the day's last
+ * sample, or when the hour was taken already (by another process or an earlier try).
+ */
+export async function samplePrices(deps: Deps, countryId: CountryId): Promise<'added' | 'unchanged'> {
+  const now = deps.clock.now();
+  const day = localDay(now, countries[countryId].timeZone);
+  const { version } = deps.pricing.index();
+  if ((await lastSampledVersion(deps.db, { countryId, day })) === version) return 'unchanged';
+  const samples = await surveyCountry(deps, { countryId, now });
+  if (samples.length === 0) return 'unchanged';
+  const hour = new Date(Math.floor(now.getTime() / millisecondsPerHour) * millisecondsPerHour);
+  const sampling = { countryId, day, hour, priceVersion: version, samples };
+  const isAdded = await deps.db.transaction().execute((tx) => addSamples(tx, sampling));
+  return isAdded ? 'added' : 'unchanged';
+}
+
+const millisecondsPerHour = 3_600_000;
+
+async function surveyCountry(
+  deps: Deps,
+  { countryId, now }: { countryId: CountryId; now: Date },
+): Promise<PriceSample[]> {
+  const everywhere = deps.places.all(countryId);
+  const representatives = representativesOf(everywhere);
+  const { catalog } = deps.pricing.index();
+  const samples: PriceSample[] = [];
+  for (const survey of surveysOf(countryId, catalog)) {
+    const places = survey.everywhere ? everywhere : representatives;
+    samples.push(...areaSamples(survey, await pricesAt(deps, { survey, places, now })));
+    await nextTurn();
+  }
+  return samples;
+}
+
+/** How long the survey may keep other requests waiting, ms. */
+const longestTurn = 4;
+
+async function pricesAt(
+  { pricing }: Deps,
+  { survey, places, now }: { survey: Survey; places: readonly Place[]; now: Date },
+): Promise<PlacePrice[]> {
+  const { catalog } = pricing.index();
+  const prices: PlacePrice[] = [];
+  let turn = performance.now();
+  for (const place of places) {
+    const wish = defaultWish(catalog, { ...survey, postalCode: place.postalCode });
+    const { offers } = pricing.calculate(wish, now);
+    const price = placePrice(
+      place,
+      offers.map((offer) => offer.unitPrice),
+    );
+    if (price) prices.push(price);
+    if (performance.now() - turn > longestTurn) {
+      await nextTurn();
+      turn = performance.now();
+    }
+  }
+  return prices;
+}

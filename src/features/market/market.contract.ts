@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { amountLimits } from '#features/catalog/product-groups.ts';
+import { countryIdParam, postalCodeField } from '#features/locations/locations.contract.ts';
+import { isDay } from '#kernel/calendar.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { defaultTrackedAmount, trackedAmounts } from './market.rules.ts';
+
+const wholeNumber = (message: string) =>
+  z
+    .string()
+    .regex(/^[0-9]{1,9}$/, { error: message })
+    .transform(Number);
+
+const productIdParam = wholeNumber('Diese Sorte gibt es nicht.');
+
+/** Seconds that prices may be kept. */
+export const priceLifetime = 120;
+
+export const bestPriceEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/site/:countryId/prices/best',
+  summary: 'The cheapest offer for an amount at a postal code (default: the country’s reference code)',
+  tag: 'Prices',
+  access: 'public',
+  limit: 'calculation',
+  params: z.object({ countryId: countryIdParam }),
+  query: z.object({
+    amount: wholeNumber('Die Menge muss eine ganze Zahl sein.')
+      .refine((amount) => amount >= amountLimits.minimum && amount <= amountLimits.maximum, {
+        error: `Die Menge muss zwischen ${amountLimits.minimum} und ${amountLimits.maximum} liegen.`,
+      })
+      .default(amountLimits.default),
+    zipCode: postalCodeField.optional(),
+    productId: productIdParam.optional(),
+  }),
+  result: z.object({
+    unitPrice: z.number(),
+    totalPrice: z.number(),
+    timeStamp: z.string(),
+    countryCode: z.string(),
+    zipCode: z.string(),
+    amount: z.int(),
+    productId: z.int(),
+  }),
+});
+
+export const priceHistoryEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/site/:countryId/prices/history',
+  summary:
+    'National daily averages, oldest first; rangeType 1 week, 2 month, 3 quarter, 4 half-year, 5 nine months, ' +
+    '6 year, 7 two, 8 three, 9 five, 10 ten years, 11 all',
+  tag: 'Prices',
+  access: 'public',
+  limit: 'read',
+  params: z.object({ countryId: countryIdParam }),
+  query: z.object({
+    amount: wholeNumber('Die Menge muss eine ganze Zahl sein.')
+      .refine((amount) => trackedAmounts.some((tracked) => tracked === amount), {
+        error: `Preisreihen gibt es für ${trackedAmounts.join(', ')}.`,
+      })
+      .default(defaultTrackedAmount),
+    productId: productIdParam.optional(),
+    rangeType: z
+      .string()
+      .regex(/^([1-9]|10|11)$/, { error: 'Der Zeitraum muss 1 bis 11 sein.' })
+      .transform(Number),
+  }),
+  result: z.array(z.object({ dateTime: z.string(), price: z.number() })),
+});
+
+/** A day, also as the beginning of a date and time. */
+const dayParam = z
+  .string()
+  .max(40)
+  .transform((text) => text.slice(0, 10))
+  .refine(isDay, { error: 'Bitte geben Sie das Datum als JJJJ-MM-TT an.' });
+
+export const averageHistoryEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/chartapi/GetAveragePriceHistory',
+  summary:
+    'National daily averages of the default product for 3,000 units between two days, as a chart reads them',
+  tag: 'Prices',
+  access: 'public',
+  limit: 'read',
+  query: z.object({ countryId: countryIdParam, minDate: dayParam.optional(), maxDate: dayParam.optional() }),
+  result: z.object({
+    values: z.array(
+      z.object({
+        /** Midnight UTC of the day, ms. */
+        date: z.number().meta({ wire: 'date' }),
+        value: z.number().meta({ wire: 'value' }),
+      }),
+    ),
+    currency: z.string(),
+    productName: z.string(),
+    chartName: z.string(),
+    chartUnit: z.string(),
+    currentPrice: z.number().nullable(),
+    /** From the first to the last value, in per cent. */
+    changePercent: z.number().nullable(),
+  }),
+});

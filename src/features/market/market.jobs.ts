@@ -1,0 +1,32 @@
+import type { Database } from '#db/database.ts';
+import { countries, countryList } from '#features/locations/countries.ts';
+import type { Places } from '#features/locations/locations.types.ts';
+import type { Pricing } from '#features/pricing/pricing.types.ts';
+import { addDays, localDay } from '#kernel/calendar.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Job } from '#kernel/queue.ts';
+import { samplePrices } from './market.actions.ts';
+import { ensurePricePartitions, forgetSampleHours } from './market.store.ts';
+
+type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
+
+export const marketJobs = (deps: Deps): Job[] => [
+  {
+    task: 'sample_prices',
+    cron: '5 * * * *',
+    run: async () => {
+      for (const country of countryList) await samplePrices(deps, country.id);
+    },
+  },
+  { task: 'keep_price_partitions', cron: '40 1 * * *', run: () => keepPartitions(deps) },
+];
+
+/** Days for which the hours of samples are remembered. */
+const rememberedDays = 7;
+
+/** Makes the tables of the coming days before they are needed. */
+async function keepPartitions({ db, clock }: Deps): Promise<void> {
+  const today = localDay(clock.now(), countries[1].timeZone);
+  await ensurePricePartitions(db, { from: today, days: 60 });
+  await forgetSampleHours(db, addDays(today, -rememberedDays));
+}

@@ -1,0 +1,118 @@
+import { defaultParameterIds, roundToBags } from '#features/catalog/catalog.rules.ts';
+import type { Catalog, Product } from '#features/catalog/catalog.types.ts';
+import { type CountryId, countries } from '#features/locations/countries.ts';
+import { slugOf } from '#features/locations/locations.rules.ts';
+import type { Place } from '#features/locations/locations.types.ts';
+import type { Wish } from '#features/pricing/pricing.types.ts';
+import { addDays, addMonths, type Day } from '#kernel/calendar.ts';
+import { type Cents, cents } from '#kernel/money.ts';
+import type { Area, AreaPrice, DailyPrice, PriceSample } from './market.types.ts';
+
+/** Amounts whose prices are kept day by day, litres or kg. */
+export const trackedAmounts = [1000, 2000, 3000, 5000] as const;
+export const defaultTrackedAmount = 3000;
+
+/** What is offered at one place, gross per price unit. */
+export type PlacePrice = AreaPrice & { place: Place };
+
+/** The mean, the lowest and the highest of a place's offers; null without offers. */
+export function placePrice(place: Place, unitPrices: readonly Cents[]): PlacePrice | null {
+  if (unitPrices.length === 0) return null;
+  const sum = unitPrices.reduce((total, price) => total + price, 0);
+  return {
+    place,
+    average: cents(Math.round(sum / unitPrices.length)),
+    low: cents(Math.min(...unitPrices)),
+    high: cents(Math.max(...unitPrices)),
+  };
+}
+
+export const countyCodeOf = (place: Place): string => `${place.stateCode}/${slugOf(place.county)}`;
+
+/** What to take of a product and amount: which places are asked, and whether they are kept one by one. */
+export type Survey = { product: Product; amount: number; everywhere: boolean; keepsPlaces: boolean };
+
+/**
+ * The default product is asked for everywhere. Other products and amounts follow the same dealers, so a few places
+ * of each county stand for it, except Diesel at 3,000, of which every place is kept.
+ */
+export function surveysOf(countryId: CountryId, catalog: Catalog): Survey[] {
+  const products = [...catalog.products.values()].filter((product) => product.countryId === countryId);
+  return products.flatMap((product) =>
+    trackedAmounts.map((amount) => {
+      const isDefault = product.id === countries[countryId].defaultProductId;
+      const keepsPlaces = amount === defaultTrackedAmount && (isDefault || product.productGroupId === 2);
+      return { product, amount, everywhere: isDefault || keepsPlaces, keepsPlaces };
+    }),
+  );
+}
+
+/** How many places stand for a county. */
+const representativesPerCounty = 4;
+
+/** Up to four places of each county, evenly over its codes. */
+export function representativesOf(places: readonly Place[]): Place[] {
+  return [...Map.groupBy(places, countyCodeOf).values()].flatMap((county) => {
+    const count = Math.min(representativesPerCounty, county.length);
+    return Array.from({ length: count }, (_, index) => {
+      const place = county[Math.floor(((index + 0.5) * county.length) / count)];
+      if (!place) throw new RangeError('a county without places');
+      return place;
+    });
+  });
+}
+
+/** The default wish for a product at a place. */
+export function defaultWish(
+  catalog: Catalog,
+  { product, amount, postalCode }: { product: Product; amount: number; postalCode: string },
+): Wish {
+  const { countryId, productGroupId } = product;
+  const scope = catalog.scope(countryId, productGroupId);
+  return {
+    ...{ countryId, productGroupId, productId: product.id, postalCode },
+    amount: roundToBags(productGroupId, amount),
+    stations: 1,
+    climateContribution: false,
+    appointmentPlus: false,
+    parameters: defaultParameterIds(scope).map((id) => ({ id })),
+  };
+}
+
+/** An area's average is the mean of its places' averages. */
+export function areaSamples(survey: Survey, prices: readonly PlacePrice[]): PriceSample[] {
+  const sampleOf = (area: Area, of: readonly PlacePrice[]): PriceSample => ({
+    ...{ area, productId: survey.product.id, amount: survey.amount },
+    average: cents(Math.round(of.reduce((sum, price) => sum + price.average, 0) / of.length)),
+    low: cents(of.reduce((low, price) => Math.min(low, price.low), Number.MAX_SAFE_INTEGER)),
+    high: cents(of.reduce((high, price) => Math.max(high, price.high), 0)),
+  });
+  const groups = (kind: Area['kind'], codeOf: (place: Place) => string) =>
+    [...Map.groupBy(prices, (price) => codeOf(price.place))].map(([code, of]) =>
+      sampleOf({ kind, code }, of),
+    );
+  return [
+    ...groups('country', () => ''),
+    ...groups('state', (place) => place.stateCode),
+    ...groups('county', countyCodeOf),
+    ...(survey.keepsPlaces ? groups('place', (place) => place.postalCode) : []),
+  ];
+}
+
+/** The share by which the last price differs from the first: 0.003 = 0.3 % dearer. */
+export function changeOf(from: DailyPrice | undefined, to: DailyPrice | undefined): number | null {
+  return from && to && from.average > 0 ? to.average / from.average - 1 : null;
+}
+
+/** rangeType on the wire: 1 week, 2 month, 3 quarter, 4 half-year, 5 nine months, 6 year, 7–10 two to ten years, 11 all. */
+const rangeMonths: Readonly<Record<number, number>> = {
+  ...{ 2: 1, 3: 3, 4: 6, 5: 9, 6: 12 },
+  ...{ 7: 24, 8: 36, 9: 60, 10: 120 },
+};
+
+/** The first day of a range that ends today. */
+export function rangeStart(rangeType: number, today: Day): Day {
+  if (rangeType === 1) return addDays(today, -6);
+  const months = rangeMonths[rangeType];
+  return months === undefined ? '1900-01-01' : addMonths(today, -months);
+}
