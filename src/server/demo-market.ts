@@ -44,7 +44,7 @@ async function fill(tx: Transaction, places: Places, now: Date): Promise<void> {
   const products = await demoProducts(tx, day);
   const moment = { day: dayNumber(day), hours: minutes / 60 };
   const market = makeDemoMarket({ placesOf: places.all, products, levels, moment });
-  await insertDemoDealers(tx, { market, placesOf: places.all });
+  await insertDemoDealers(tx, { market, placesOf: places.all, now });
   await fillHistory(tx, { market, products, levels, day });
 }
 

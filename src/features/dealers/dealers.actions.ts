@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts';
+import type { Clock } from '#kernel/clock.ts';
 import { areTermsValid, areTiersValid } from './dealers.rules.ts';
 import type { PriceChange, PriceChangeFailure } from './dealers.types.ts';
 import {
@@ -12,6 +13,7 @@ import {
   setDealerState,
 } from './price-changes.store.ts';
 
+type Deps = { db: Database; clock: Clock };
 type Result = { version: number } | { failure: PriceChangeFailure };
 
 /**
@@ -19,29 +21,30 @@ type Result = { version: number } | { failure: PriceChangeFailure };
  * it within two seconds of the commit. Nothing is written on a failure.
  */
 export const changeDealerPrices = (
-  { db }: { db: Database },
+  { db, clock }: Deps,
   input: { dealerId: number; change: PriceChange },
-): Promise<Result> => db.transaction().execute((tx) => publishDealerChange(tx, input));
+): Promise<Result> =>
+  db.transaction().execute((tx) => publishDealerChange(tx, { ...input, at: clock.now() }));
 
-/** The same within a running transaction; other price changes wait until that one ends. */
+/** The same within a running transaction; other price changes wait until that one ends. `at` is the present. */
 export async function publishDealerChange(
   tx: Transaction,
-  { dealerId, change }: { dealerId: number; change: PriceChange },
+  { dealerId, change, at }: { dealerId: number; change: PriceChange; at: Date },
 ): Promise<Result> {
   const scope = await sellingScopeOf(tx, dealerId);
   if (!scope) return { failure: 'unknown_dealer' };
   const failure = failureOf(change, scope);
   if (failure) return { failure };
   const version = await nextPriceVersion(tx, dealerId);
-  await write(tx, { dealerId, version, change });
+  await write(tx, { dealerId, version, change, at });
   return { version };
 }
 
 /** A locked dealer sells nothing, whatever was promised before. */
-export const lockDealer = (deps: { db: Database }, dealerId: number): Promise<Result> =>
+export const lockDealer = (deps: Deps, dealerId: number): Promise<Result> =>
   changeDealerPrices(deps, { dealerId, change: { kind: 'state', state: 'locked' } });
 
-export const unlockDealer = (deps: { db: Database }, dealerId: number): Promise<Result> =>
+export const unlockDealer = (deps: Deps, dealerId: number): Promise<Result> =>
   changeDealerPrices(deps, { dealerId, change: { kind: 'state', state: 'active' } });
 
 function failureOf(change: PriceChange, scope: SellingScope): PriceChangeFailure | null {
@@ -61,11 +64,11 @@ function failureOf(change: PriceChange, scope: SellingScope): PriceChangeFailure
 
 async function write(
   tx: Transaction,
-  { dealerId, version, change }: { dealerId: number; version: number; change: PriceChange },
+  { dealerId, version, change, at }: { dealerId: number; version: number; change: PriceChange; at: Date },
 ): Promise<void> {
   switch (change.kind) {
     case 'price_lists':
-      return replacePriceLists(tx, { dealerId, version, lists: change.lists });
+      return replacePriceLists(tx, { dealerId, version, lists: change.lists, validFrom: at });
     case 'surcharges':
       return replaceSurcharges(tx, { dealerId, version, ...change });
     case 'terms':

@@ -16,10 +16,17 @@ export async function nextPriceVersion(tx: Transaction, dealerId: number | null)
   return version;
 }
 
+type ListsChange = {
+  dealerId: number;
+  version: number;
+  lists: readonly PriceListChange[];
+  validFrom: Date;
+};
+
 /** Closes the present lists of the given zones and products and opens the new ones. */
 export async function replacePriceLists(
   tx: Transaction,
-  { dealerId, version, lists }: { dealerId: number; version: number; lists: readonly PriceListChange[] },
+  { dealerId, version, lists, validFrom }: ListsChange,
 ): Promise<void> {
   const zoneIds = lists.map((list) => list.zoneId);
   const productIds = lists.map((list) => list.productId);
@@ -29,8 +36,8 @@ export async function replacePriceLists(
     where price_lists.dealer_id = ${dealerId} and price_lists.version_until is null
       and price_lists.zone_id = changed.zone_id and price_lists.product_id = changed.product_id`.execute(tx);
   await sql`
-    insert into price_lists (dealer_id, zone_id, product_id, tier_amounts, tier_prices, version_from)
-    select ${dealerId}, zone_id, product_id, amounts::integer[], prices::integer[], ${version}
+    insert into price_lists (dealer_id, zone_id, product_id, tier_amounts, tier_prices, valid_from, version_from)
+    select ${dealerId}, zone_id, product_id, amounts::integer[], prices::integer[], ${validFrom}, ${version}
     from unnest(${zoneIds}::integer[], ${productIds}::integer[],
       ${lists.map((list) => arrayLiteral(list.tiers.amounts))}::text[],
       ${lists.map((list) => arrayLiteral(list.tiers.prices))}::text[])

@@ -15,15 +15,20 @@ export async function demoProducts(tx: Transaction, day: Day): Promise<DemoProdu
   return rows;
 }
 
-type Filling = { market: DemoMarket; placesOf: (countryId: CountryId) => readonly Place[] };
+type Filling = {
+  market: DemoMarket;
+  placesOf: (countryId: CountryId) => readonly Place[];
+  /** When the prices begin to hold. */
+  now: Date;
+};
 
 /** Writes all dealers, delivery areas and prices under one new price version. */
-export async function insertDemoDealers(tx: Transaction, { market, placesOf }: Filling): Promise<void> {
+export async function insertDemoDealers(tx: Transaction, { market, placesOf, now }: Filling): Promise<void> {
   const version = await nextPriceVersion(tx, null);
   await insertDealers(tx, market.dealers);
   await insertBranches(tx, market.dealers);
   await insertZones(tx, { dealers: market.dealers, placesOf, version });
-  await insertPriceLists(tx, market, version);
+  await insertPriceLists(tx, market, { version, now });
   await insertSurcharges(tx, market.dealers, version);
   await insertTerms(tx, market.dealers, version);
   await continueIdsAfterFilling(tx);
@@ -69,7 +74,7 @@ async function insertZones(
     dealers,
     placesOf,
     version,
-  }: Omit<Filling, 'market'> & { dealers: readonly DemoDealer[]; version: number },
+  }: Pick<Filling, 'placesOf'> & { dealers: readonly DemoDealer[]; version: number },
 ): Promise<void> {
   const rows = dealers.flatMap((dealer) => {
     const places = placesOf(dealer.countryId);
@@ -85,15 +90,19 @@ async function insertZones(
       "postalCodes" text)`.execute(tx);
 }
 
-async function insertPriceLists(tx: Transaction, { priceLists }: DemoMarket, version: number): Promise<void> {
+async function insertPriceLists(
+  tx: Transaction,
+  { priceLists }: DemoMarket,
+  { version, now }: { version: number; now: Date },
+): Promise<void> {
   const rows = priceLists.map(({ amounts, prices, ...list }) => ({
     ...list,
     amounts: `{${amounts.join(',')}}`,
     prices: `{${prices.join(',')}}`,
   }));
   await sql`
-    insert into price_lists (dealer_id, zone_id, product_id, tier_amounts, tier_prices, version_from)
-    select "dealerId", "zoneId", "productId", amounts::integer[], prices::integer[], ${version}
+    insert into price_lists (dealer_id, zone_id, product_id, tier_amounts, tier_prices, valid_from, version_from)
+    select "dealerId", "zoneId", "productId", amounts::integer[], prices::integer[], ${now}, ${version}
     from json_to_recordset(${json(rows)}) as row ("dealerId" integer, "zoneId" integer, "productId" integer,
       amounts text, prices text)`.execute(tx);
 }
