@@ -1,4 +1,9 @@
+import { dealersJobs } from '#features/dealers/dealers.jobs.ts';
+import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
+import { demoDealersJobs } from '#features/dealers/demo/demo.jobs.ts';
 import { locationsRoutes } from '#features/locations/locations.routes.ts';
+import { marketJobs } from '#features/market/market.jobs.ts';
+import { marketRoutes } from '#features/market/market.routes.ts';
 import { supportJobs } from '#features/support/support.jobs.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
 import type { Route } from '#kernel/endpoint.ts';
@@ -6,7 +11,17 @@ import type { Job } from '#kernel/queue.ts';
 import type { Deps } from './deps.ts';
 
 /** Every endpoint of the marketplace, in feature order. */
-export const featureRoutes = (deps: Deps): Route[] => [...locationsRoutes(deps), ...supportRoutes(deps)];
+export const featureRoutes = (deps: Deps): Route[] => [
+  ...locationsRoutes(deps),
+  ...dealersRoutes(deps),
+  ...marketRoutes(deps),
+  ...supportRoutes(deps),
+];
 
 /** Every job of the marketplace, in feature order. */
-export const featureJobs = (deps: Deps): Job[] => [...supportJobs(deps)];
+export const featureJobs = (deps: Deps): Job[] => [
+  ...dealersJobs(deps),
+  ...(deps.config.demo === 'off' ? [] : demoDealersJobs(deps)),
+  ...marketJobs(deps),
+  ...supportJobs(deps),
+];
