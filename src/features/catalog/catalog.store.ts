@@ -72,9 +72,21 @@ async function allRequirements(connection: Connection): Promise<ParameterRequire
     .select(['countryId', 'productGroupId', 'parameterId', 'kind', 'otherParameterId', 'bound', 'reason'])
     .orderBy('id')
     .execute();
-  // The table's checks guarantee that the columns fit the kind.
-  return rows.map((row) => row as unknown as ParameterRequirement);
+  return rows.map(({ kind, otherParameterId, bound, ...row }) => ({
+    ...row,
+    countryId: countryId(row.countryId),
+    productGroupId: productGroupId(row.productGroupId),
+    ...requirementOf(kind, otherParameterId ?? bound ?? 0),
+  }));
 }
+
+type Bound = Extract<ParameterRequirement, { bound: number }>;
+
+/** The table's checks guarantee that a row has the column that its kind needs. */
+const requirementOf = (kind: string, value: number) =>
+  kind === 'requires' || kind === 'excludes'
+    ? ({ kind, otherParameterId: value } as const)
+    : ({ kind: kind as Bound['kind'], bound: value } as const);
 
 function countryId(value: number): CountryId {
   if (!isCountryId(value)) throw new RangeError(`no such country: ${value}`);

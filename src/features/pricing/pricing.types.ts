@@ -1,6 +1,8 @@
 import type { Catalog, ProductGroupId } from '#features/catalog/catalog.types.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Cents } from '#kernel/money.ts';
+import type { DeliveryCalendar } from './delivery.rules.ts';
+import type { PriceSource } from './price.rules.ts';
 
 export type ChosenParameter = {
   id: number;
@@ -44,7 +46,10 @@ export type Instalment = {
   effectiveRatePermille: number;
 };
 
-/** What the total is made of is asked for with `partsOf(offer)` of price-parts.ts, which costs nothing until then. */
+/** Registered, because server and page bundle each have their own copy of this module. */
+export const priceSource: unique symbol = Symbol.for('brennwert.priceSource');
+
+/** What the total is made of is asked for with `pricing.partsOf(offer)`; it costs nothing until then. */
 export type Offer = {
   dealerId: number;
   zoneId: number;
@@ -74,6 +79,8 @@ export type Offer = {
   badges: readonly OfferBadge[];
   /** Payload, seal and dealer id; proves price and wish for 30 minutes. */
   hash: string;
+  /** For `partsOf` alone; serializers do not see symbols. */
+  [priceSource]?: PriceSource;
 };
 
 export type OfferBadge = 'cheapest' | 'fastest' | 'best_rated' | 'small_truck';
@@ -94,6 +101,8 @@ export type Calculation = {
 
 /** What opening an offer's hash says; the seal was checked. */
 export type SealedOffer = {
+  /** The hash that was opened. */
+  hash: string;
   wish: Wish;
   dealerId: number;
   priceVersion: number;
@@ -117,4 +126,10 @@ export interface Pricing {
   calculateForDealer(wish: Wish, dealerId: number, now: Date): Calculation;
   /** Opens a hash; null when it is forged or damaged. Expiry is the caller's question. */
   openHash(hash: string): SealedOffer | null;
+  /** The offer as it was at the sealed version and moment; null when the dealer did not serve the wish. */
+  recalculate(sealed: SealedOffer): Promise<Offer | null>;
+  /** What an offer of this service is made of, gross, adding up to its total exactly. */
+  partsOf(offer: Offer): readonly PricePart[];
+  /** Today and the working days ahead at a postal code; null for an unknown code. */
+  deliveryCalendar(countryId: CountryId, postalCode: string, now: Date): DeliveryCalendar | null;
 }

@@ -1,0 +1,32 @@
+import type { Offer, OfferBadge } from './pricing.types.ts';
+
+export const smallTruckId = 13;
+
+/** A rating of fewer reviews says too little to be called the best. */
+const leastReviews = 10;
+
+/**
+ * Gives the list's distinctions, at most one offer each: the cheapest, the fastest when others take longer, the best
+ * rated. Ties go to the offer that comes first. Adds to the badges that offers already have.
+ * @param offers in the order of the list; replaced in place
+ */
+export function award(offers: Offer[]): void {
+  if (offers.length < 2) return;
+  let fastest = 0;
+  let slowest = 0;
+  let bestRated = -1;
+  for (const [i, offer] of offers.entries()) {
+    if (offer.deliveryDays < (offers[fastest]?.deliveryDays ?? 0)) fastest = i;
+    if (offer.deliveryDays > (offers[slowest]?.deliveryDays ?? 0)) slowest = i;
+    const best = offers[bestRated]?.rating ?? -1;
+    if (offer.ratingCount >= leastReviews && (offer.rating ?? -1) > best) bestRated = i;
+  }
+  give(offers, 0, 'cheapest');
+  if (offers[fastest]?.deliveryDays !== offers[slowest]?.deliveryDays) give(offers, fastest, 'fastest');
+  give(offers, bestRated, 'best_rated');
+}
+
+function give(offers: Offer[], i: number, badge: OfferBadge): void {
+  const offer = offers[i];
+  if (offer) offers[i] = { ...offer, badges: [badge, ...offer.badges] };
+}

@@ -1,0 +1,70 @@
+import { defaultParameterIds, roundToBags } from '#features/catalog/catalog.rules.ts';
+import type { DeliveryCalendar } from './delivery.rules.ts';
+import { offersOf } from './offers.rules.ts';
+import type { Tariff } from './pricing.compile.ts';
+import { type CompiledIndex, tariffsFor } from './pricing.index.ts';
+import type { Calculation, Offer, Wish } from './pricing.types.ts';
+import { type SealKey, sealLifeMinutes, sealWish } from './seal.ts';
+
+/** What a calculation reads besides the wish. */
+export type Moment = {
+  index: CompiledIndex;
+  /** Of the wish's place; null when the place is unknown, which nobody serves. */
+  calendar: DeliveryCalendar | null;
+  key: SealKey;
+  now: Date;
+};
+
+/**
+ * Offers for a wish; when nobody serves it, those for the default parameters, and which ones had to be dropped.
+ * Deterministic: the same moment, index and wish give the same answer to the byte.
+ */
+export function calculateFor(moment: Moment, asked: Wish): Calculation {
+  const wish = inWholeBags(asked);
+  const tariffs = tariffsFor(moment.index, wish);
+  const calculation = answer(moment, wish, tariffs);
+  if (calculation.offers.length > 0 || tariffs.length === 0) return calculation;
+  const fallback = withDefaults(moment.index, wish);
+  const dropped = droppedFrom(wish, fallback);
+  if (dropped.length === 0) return calculation;
+  const defaults = answer(moment, fallback, tariffs);
+  if (defaults.offers.length === 0) return calculation;
+  return { ...defaults, hasDefaultOffers: true, droppedParameterIds: dropped };
+}
+
+/** One dealer's offer for exactly this wish, or no offer. */
+export function calculateForOneDealer(moment: Moment, asked: Wish, dealerId: number): Calculation {
+  const wish = inWholeBags(asked);
+  const tariffs = tariffsFor(moment.index, wish).filter((tariff) => tariff.dealerId === dealerId);
+  return answer(moment, wish, tariffs);
+}
+
+function answer({ index, calendar, key, now }: Moment, wish: Wish, tariffs: readonly Tariff[]): Calculation {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const seal = sealWish(key, wish, { priceVersion: index.version, seconds });
+  const offers: readonly Offer[] = calendar ? offersOf({ index, calendar, wish, now, seal }, tariffs) : [];
+  return {
+    wish,
+    offers,
+    hasDefaultOffers: false,
+    droppedParameterIds: [],
+    priceVersion: index.version,
+    calculatedAt: now,
+    expiresAt: new Date((seconds + sealLifeMinutes * 60) * 1000),
+  };
+}
+
+function inWholeBags(wish: Wish): Wish {
+  const amount = roundToBags(wish.productGroupId, wish.amount);
+  return amount === wish.amount ? wish : { ...wish, amount };
+}
+
+function withDefaults(index: CompiledIndex, wish: Wish): Wish {
+  const scope = index.catalog.scope(wish.countryId, wish.productGroupId);
+  return { ...wish, parameters: defaultParameterIds(scope).map((id) => ({ id })) };
+}
+
+const droppedFrom = (wish: Wish, fallback: Wish): number[] =>
+  wish.parameters
+    .map((parameter) => parameter.id)
+    .filter((id) => fallback.parameters.every((parameter) => parameter.id !== id));

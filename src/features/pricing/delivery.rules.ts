@@ -1,0 +1,124 @@
+import { desiredDateId, expressOneDayId, expressTwoDaysId } from '#features/catalog/catalog.rules.ts';
+import { type Day, isWeekend, localTime, momentOf, workingDaysAfter } from '#kernel/calendar.ts';
+
+/** Express orders of a working day are taken until 15:00 local time. */
+export const expressCutOffMinutes = 15 * 60;
+
+/** A desired date lies 4 to 30 working days ahead. */
+export const desiredDateRange = { earliest: 4, latest: 30 } as const;
+
+/** What "today" means for deliveries to a state, as long as it means the same. Moments are milliseconds. */
+export type DeliveryCalendar = {
+  today: Day;
+  validFrom: number;
+  validUntil: number;
+  /** Working days after today, in order: entry 0 is the next one. */
+  workingDays: readonly Day[];
+  /** Entry n − 1: what a dealer without blackout days promises with a period of n working days. */
+  promises: readonly Delivery[];
+  /** 0 while an express order counts from today, 1 when it counts from the next working day. */
+  expressShift: 0 | 1;
+};
+
+/** Latest delivery, its distance in working days from today, and the first day of the delivery window. */
+export type Delivery = { days: number; date: Day; start: Day };
+
+/** Far enough for a dealer that is sold out for half a year. */
+const calendarLength = 140;
+
+export type DeliveryPlace = { timeZone: string; isWorkingDay: (day: Day) => boolean };
+
+/** The delivery calendar of a place at a moment; valid until midnight or the express cut-off, whichever comes first. */
+export function deliveryCalendar(now: Date, place: DeliveryPlace): DeliveryCalendar {
+  const { day, minutes } = localTime(now, place.timeZone);
+  const afterCutOff = minutes >= expressCutOffMinutes;
+  const cutOff = momentOf(day, expressCutOffMinutes, place.timeZone).getTime();
+  const midnight = momentOf(day, 0, place.timeZone).getTime();
+  const nextMidnight = momentOf(day, 24 * 60, place.timeZone).getTime();
+  const workingDays = workingDaysAfter(day, calendarLength, place.isWorkingDay);
+  const start = workingDays[0] ?? day;
+  return {
+    today: day,
+    workingDays,
+    promises: workingDays.map((date, i) => ({ days: i + 1, date, start })),
+    validFrom: afterCutOff ? cutOff : midnight,
+    validUntil: afterCutOff ? nextMidnight : cutOff,
+    expressShift: afterCutOff || isWeekend(day) || !place.isWorkingDay(day) ? 1 : 0,
+  };
+}
+
+/** How the wished delivery is found in the calendar: a dealer's own period, the latest day of a window, or one day. */
+export type DeliveryWish =
+  | { kind: 'standard' }
+  | { kind: 'window'; first: number; last: number }
+  | { kind: 'day'; index: number };
+
+const windowDays: Readonly<Record<number, number>> = { 2: 5, 3: 10 };
+const expressDays: Readonly<Record<number, number>> = { [expressOneDayId]: 1, [expressTwoDaysId]: 2 };
+
+/**
+ * Reads a delivery parameter in a calendar; indexes count its working days from 0.
+ * Null when nobody may serve it: a desired date that is no working day or outside its range.
+ */
+export function deliveryWish(
+  calendar: DeliveryCalendar,
+  parameter: { id: number; desiredDate?: Day },
+): DeliveryWish | null {
+  const express = expressDays[parameter.id];
+  if (express !== undefined) {
+    return { kind: 'window', first: calendar.expressShift, last: calendar.expressShift + express - 1 };
+  }
+  const days = windowDays[parameter.id];
+  if (days !== undefined) return { kind: 'window', first: 0, last: days - 1 };
+  if (parameter.id !== desiredDateId) return { kind: 'standard' };
+  const index =
+    parameter.desiredDate === undefined ? -1 : calendar.workingDays.indexOf(parameter.desiredDate);
+  return index + 1 >= desiredDateRange.earliest && index + 1 <= desiredDateRange.latest
+    ? { kind: 'day', index }
+    : null;
+}
+
+/**
+ * When a dealer delivers, or null when it cannot on its blackout days.
+ * @param standardDays the dealer's own period in working days; its blackout days make it longer
+ */
+export function deliveryOf(
+  calendar: DeliveryCalendar,
+  wish: DeliveryWish,
+  dealer: { standardDays: number; blackoutDays: ReadonlySet<Day> | null },
+): Delivery | null {
+  const { workingDays } = calendar;
+  const isFree = (index: number) => !dealer.blackoutDays?.has(workingDays[index] ?? '');
+  const delivery = (index: number, startIndex: number): Delivery | null => {
+    const date = workingDays[index];
+    const start = workingDays[startIndex];
+    return date === undefined || start === undefined ? null : { days: index + 1, date, start };
+  };
+  switch (wish.kind) {
+    case 'standard':
+      return delivery(nthFree(dealer.standardDays, isFree), nthFree(1, isFree));
+    case 'window': {
+      const free = range(wish.first, wish.last).filter(isFree);
+      return delivery(free.at(-1) ?? -1, free[0] ?? -1);
+    }
+    case 'day':
+      return isFree(wish.index) ? delivery(wish.index, wish.index) : null;
+  }
+}
+
+/** Index of the n-th free working day, at least the first. */
+function nthFree(n: number, isFree: (index: number) => boolean): number {
+  let found = 0;
+  for (let index = 0; index < calendarLength; index++) {
+    if (isFree(index)) found += 1;
+    if (found >= Math.max(1, n)) return index;
+  }
+  return -1;
+}
+
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+/** The days that may be chosen as desired date. */
+export const desiredDates = (calendar: DeliveryCalendar): readonly Day[] =>
+  calendar.workingDays.slice(desiredDateRange.earliest - 1, desiredDateRange.latest);

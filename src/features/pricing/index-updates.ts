@@ -1,0 +1,66 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Database } from '#db/database.ts';
+import { loadCatalog } from '#features/catalog/catalog.store.ts';
+import { type CompiledDealer, compileDealer } from './pricing.compile.ts';
+import { type CompiledIndex, emptyIndex, replaceDealers } from './pricing.index.ts';
+import {
+  activeDealerIds,
+  changesSince,
+  dealersAt,
+  latestPriceVersion,
+  type ZoneMemory,
+} from './pricing.store.ts';
+
+/** Dealers that are read and compiled in one go; small, because requests wait for the compiling of one batch. */
+const batchSize = 20;
+
+type Source = { db: Database; memory: ZoneMemory };
+
+/** Reads everything at the latest version. */
+export async function loadIndex(source: Source): Promise<CompiledIndex> {
+  const version = await latestPriceVersion(source.db);
+  const catalog = await loadCatalog(source.db);
+  source.memory.clear();
+  return withDealersReread(source, emptyIndex(catalog), {
+    version,
+    dealerIds: await activeDealerIds(source.db),
+  });
+}
+
+/** The index with everything that changed since; the same one when nothing did. */
+export async function caughtUp(source: Source, index: CompiledIndex): Promise<CompiledIndex> {
+  const changes = await changesSince(source.db, index.version);
+  const version = changes.at(-1)?.version;
+  if (version === undefined) return index;
+  const dealerIds = new Set<number>();
+  for (const { dealerId } of changes) {
+    if (dealerId === null) return loadIndex(source);
+    dealerIds.add(dealerId);
+  }
+  return withDealersReread(source, index, { version, dealerIds: [...dealerIds] });
+}
+
+/** Between batches, and within a long one, the event loop runs: readers go on with the old index meanwhile. */
+async function withDealersReread(
+  { db, memory }: Source,
+  index: CompiledIndex,
+  { version, dealerIds }: { version: number; dealerIds: readonly number[] },
+): Promise<CompiledIndex> {
+  let next: CompiledIndex = { ...index, version };
+  for (let start = 0; start < dealerIds.length; start += batchSize) {
+    const batch = dealerIds.slice(start, start + batchSize);
+    const changes = new Map<number, CompiledDealer | null>(batch.map((id) => [id, null]));
+    for (const rows of await dealersAt(db, { version, dealerIds: batch }, memory)) {
+      changes.set(rows.id, compileDealer(next.catalog, next.bits, rows));
+    }
+    const steps = replaceDealers(next, changes, version);
+    let step = steps.next();
+    while (!step.done) {
+      await breathe();
+      step = steps.next();
+    }
+    next = step.value;
+    await breathe();
+  }
+  return next;
+}

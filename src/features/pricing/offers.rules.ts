@@ -1,0 +1,224 @@
+import {
+  anyPaymentId,
+  brokenRequirements,
+  defaultInstalmentMonths,
+  instalmentId,
+  instalmentMonths,
+  isOperatorPayment,
+  totalBounds,
+  vatPermille,
+} from '#features/catalog/catalog.rules.ts';
+import type { CatalogScope } from '#features/catalog/catalog.types.ts';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import { annuity } from '#kernel/annuity.ts';
+import { roundToStep } from '#kernel/distribute.ts';
+import { cents } from '#kernel/money.ts';
+import { award, smallTruckId } from './badges.rules.ts';
+import {
+  type Delivery,
+  type DeliveryCalendar,
+  type DeliveryWish,
+  deliveryOf,
+  deliveryWish,
+} from './delivery.rules.ts';
+import {
+  grossTotal,
+  netNumerator,
+  type PriceQuestion,
+  tierPrice,
+  unitPriceOf,
+  validTariff,
+} from './price.rules.ts';
+import { priceSecond, type Tariff } from './pricing.compile.ts';
+import type { CompiledIndex } from './pricing.index.ts';
+import { type Instalment, type Offer, priceSource, type Wish } from './pricing.types.ts';
+import { offerHash } from './seal.ts';
+
+/** Effective annual rate of instalments in permille. */
+export const effectiveRatePermille = 69;
+
+export type Ask = {
+  index: CompiledIndex;
+  calendar: DeliveryCalendar;
+  wish: Wish;
+  /** Price lists of then; the calendar is of the same moment. */
+  now: Date;
+  /** What `sealWish` said about this wish. */
+  seal: string;
+};
+
+/** What is the same for every dealer who might answer; prepared once for a calculation. */
+type Prepared = {
+  question: PriceQuestion;
+  calendar: DeliveryCalendar;
+  delivery: DeliveryWish;
+  /** The delivery of a dealer without blackout days, unless it follows the dealer's own period. */
+  sameDelivery: Delivery | null;
+  bounds: { minimum: number; maximum: number };
+  /** The chosen kind of payment; null: any. */
+  paymentId: number | null;
+  months: number;
+  climate: Offer['climate'];
+  smallTruckBit: number;
+  seal: string;
+};
+
+/** All offers of these tariffs for a wish: one a dealer, its cheapest zone, in the order of the list. */
+export function offersOf(ask: Ask, tariffs: readonly Tariff[]): Offer[] {
+  const prepared = prepare(ask);
+  if (!prepared) return [];
+  const offers: Offer[] = [];
+  for (const tariff of tariffs) {
+    const last = offers.at(-1);
+    const offer = offerOf(prepared, tariff, last);
+    if (!offer) continue;
+    // Tariffs are sorted by dealer: a further zone of the same dealer stands next to its first.
+    if (last?.dealerId === offer.dealerId) offers[offers.length - 1] = offer;
+    else offers.push(offer);
+  }
+  offers.sort(byOrderOfList);
+  award(offers);
+  return offers;
+}
+
+/** Total, then delivery day, then rating, then dealer: a complete order, so nothing depends on the input's. */
+export const byOrderOfList = (a: Offer, b: Offer): number =>
+  a.totalPrice - b.totalPrice ||
+  a.deliveryDays - b.deliveryDays ||
+  (b.rating ?? -1) - (a.rating ?? -1) ||
+  a.dealerId - b.dealerId;
+
+function prepare({ index, calendar, wish, now, seal }: Ask): Prepared | null {
+  const scope = index.catalog.scope(wish.countryId, wish.productGroupId);
+  const parameterIds = wish.parameters.map((parameter) => parameter.id);
+  const question = questionOf({ index, calendar, wish, now }, scope, parameterIds);
+  const chosenDelivery = wish.parameters.find((parameter) => isDelivery(index, parameter.id));
+  const delivery = chosenDelivery ? deliveryWish(calendar, chosenDelivery) : ({ kind: 'standard' } as const);
+  if (!question || !delivery) return null;
+  if (brokenRequirements(scope, { amount: wish.amount, stations: wish.stations, parameterIds }).length > 0) {
+    return null;
+  }
+  const payment = wish.parameters.find(
+    (parameter) => index.catalog.parameters.get(parameter.id)?.groupKey === 'Payment',
+  );
+  return {
+    question,
+    calendar,
+    delivery,
+    sameDelivery: delivery.kind === 'standard' ? null : deliveryOf(calendar, delivery, noBlackouts),
+    bounds: totalBounds(scope, parameterIds),
+    paymentId: payment && payment.id !== anyPaymentId ? payment.id : null,
+    months: monthsOf(payment?.modifier),
+    climate: climateOf(index, wish, question),
+    smallTruckBit: index.bits.get(smallTruckId) ?? 0,
+    seal,
+  };
+}
+
+const noBlackouts = { standardDays: 1, blackoutDays: null };
+
+const isDelivery = (index: CompiledIndex, parameterId: number): boolean =>
+  index.catalog.parameters.get(parameterId)?.groupKey === 'Delivery';
+
+const monthsOf = (modifier: number | undefined): number =>
+  modifier !== undefined && instalmentMonths.includes(modifier) ? modifier : defaultInstalmentMonths;
+
+function questionOf(
+  { index, calendar, wish, now }: Omit<Ask, 'seal'>,
+  scope: CatalogScope,
+  parameterIds: readonly number[],
+): PriceQuestion | null {
+  const product = scope.products.find((candidate) => candidate.id === wish.productId);
+  if (!product) return null;
+  const unit = productGroups[wish.productGroupId].priceUnit;
+  const permille = vatPermille(product, calendar.today);
+  const climatePerUnit = wish.climateContribution ? product.climate.netPerUnit : 0;
+  return {
+    amount: wish.amount,
+    stations: wish.stations,
+    unit,
+    productName: product.name,
+    vatPermille: permille,
+    roundingStep: wish.countryId === 3 ? 5 : 1,
+    chosenBits: parameterIds.reduce((mask, id) => mask | (index.bits.get(id) ?? 0), 0),
+    parameterIds,
+    climatePerUnit,
+    climateAmount: cents(roundToStep(climatePerUnit * wish.amount * (1000 + permille), unit * 100_000, 1)),
+    second: priceSecond(now),
+  };
+}
+
+function climateOf(index: CompiledIndex, wish: Wish, question: PriceQuestion): Offer['climate'] {
+  const product = index.catalog.products.get(wish.productId);
+  if (!wish.climateContribution || !product) return null;
+  const grams = (product.climate.gramsPerUnit * wish.amount) / question.unit;
+  return { kilograms: Math.round(grams / 1000), amount: question.climateAmount };
+}
+
+/** The tariff's offer, or null when it does not serve the wish or `beaten` of the same dealer is no dearer. */
+function offerOf(prepared: Prepared, first: Tariff, beaten: Offer | undefined): Offer | null {
+  const { question } = prepared;
+  if ((first.offered & question.chosenBits) !== question.chosenBits) return null;
+  if (question.amount < first.minimumAmount || question.stations > first.maxStations) return null;
+  const tariff = validTariff(first, question);
+  const price = tariff ? tierPrice(tariff, question) : -1;
+  if (!tariff || price < 0) return null;
+  const total = grossTotal(question, netNumerator(tariff, question, price));
+  if (total <= 0 || total < prepared.bounds.minimum || total > prepared.bounds.maximum) return null;
+  if (beaten?.dealerId === tariff.dealerId && beaten.totalPrice <= total) return null;
+  const delivery = deliveryBy(prepared, tariff);
+  if (!delivery) return null;
+  return makeOffer(prepared, { question, tariff, tierPrice: price }, { total, delivery });
+}
+
+function deliveryBy(prepared: Prepared, tariff: Tariff): Delivery | null {
+  const { calendar, delivery } = prepared;
+  if (tariff.blackoutDays) {
+    return deliveryOf(calendar, delivery, {
+      standardDays: tariff.deliveryDays,
+      blackoutDays: tariff.blackoutDays,
+    });
+  }
+  if (delivery.kind !== 'standard') return prepared.sameDelivery;
+  return calendar.promises[tariff.deliveryDays - 1] ?? null;
+}
+
+function makeOffer(
+  prepared: Prepared,
+  source: NonNullable<Offer[typeof priceSource]>,
+  { total, delivery }: { total: number; delivery: Delivery },
+): Offer {
+  const { tariff, question } = source;
+  const defaultPaymentId = prepared.paymentId ?? tariff.payments[0] ?? anyPaymentId;
+  return {
+    dealerId: tariff.dealerId,
+    zoneId: tariff.zoneId,
+    dealerName: tariff.dealerName,
+    dealerSlug: tariff.dealerSlug,
+    dealerPlace: tariff.dealerPlace,
+    rating: tariff.rating,
+    ratingCount: tariff.ratingCount,
+    unitPrice: cents(unitPriceOf(question, total)),
+    totalPrice: cents(total),
+    deliveryDays: delivery.days,
+    deliveryDate: delivery.date,
+    deliveryStartDate: delivery.start,
+    payments: tariff.payments,
+    defaultPaymentId,
+    operatorPayment: isOperatorPayment(defaultPaymentId),
+    instalment: prepared.paymentId === instalmentId ? instalmentOf(total, prepared.months) : null,
+    climate: prepared.climate,
+    badges: (tariff.offered & prepared.smallTruckBit) !== 0 ? smallTruckOnly : none,
+    hash: offerHash(prepared.seal, tariff.dealerId),
+    [priceSource]: source,
+  };
+}
+
+const none: Offer['badges'] = [];
+const smallTruckOnly: Offer['badges'] = ['small_truck'];
+
+const instalmentOf = (total: number, months: number): Instalment => ({
+  months,
+  ...annuity(cents(total), months, effectiveRatePermille),
+  effectiveRatePermille,
+});

@@ -1,0 +1,81 @@
+import { roundToStep } from '#kernel/distribute.ts';
+import { type Cents, roundHalfUp } from '#kernel/money.ts';
+import type { Tariff } from './pricing.compile.ts';
+
+/** Everything about a wish that its price depends on, the same for all dealers. */
+export type PriceQuestion = {
+  /** Litres or kg. */
+  amount: number;
+  stations: number;
+  /** Price unit U: 100 l or 1,000 kg. */
+  unit: number;
+  productName: string;
+  vatPermille: number;
+  /** Cents or Rappen that a total is rounded to: 1, in Switzerland 5. */
+  roundingStep: 1 | 5;
+  /** Bits of the chosen parameters: what a dealer must offer, and which fees apply. */
+  chosenBits: number;
+  /** Parameter ids behind `chosenBits`. */
+  parameterIds: readonly number[];
+  /** Net climate contribution per unit in ten-thousandths; 0 when not chosen. */
+  climatePerUnit: number;
+  /** Gross climate contribution for the amount. */
+  climateAmount: Cents;
+  /** As `priceSecond`; price lists must be valid then. */
+  second: number;
+};
+
+/** What a price was made from; kept with an offer so that it can be explained later. */
+export type PriceSource = { question: PriceQuestion; tariff: Tariff; tierPrice: number };
+
+/** The tariff of a chain that is valid at the wished moment. */
+export function validTariff(tariff: Tariff, question: PriceQuestion): Tariff | null {
+  let candidate: Tariff | null = tariff;
+  while (candidate && !(candidate.validFrom <= question.second && question.second < candidate.validUntil)) {
+    candidate = candidate.next;
+  }
+  return candidate;
+}
+
+/** The net price per unit for the whole amount, or -1 below the first tier. */
+export function tierPrice(tariff: Tariff, question: PriceQuestion): number {
+  const bounds = tariff.tierAmounts;
+  let tier = bounds.length - 1;
+  while (tier >= 0 && (bounds[tier] ?? 0) > question.amount) tier -= 1;
+  return tariff.tierPrices[tier] ?? -1;
+}
+
+/**
+ * The exact net price as a numerator over (price unit × 10,000): tier and per-unit surcharges times the amount,
+ * flat surcharges and those per station times the unit.
+ */
+export function netNumerator(tariff: Tariff, question: PriceQuestion, price: number): number {
+  const { stations } = question;
+  let perUnit = price + question.climatePerUnit + tariff.unitFee;
+  let flat = tariff.fixedFee + tariff.stationFee * stations;
+  const { fees, charged } = tariff;
+  for (let left = charged & question.chosenBits; left !== 0; left &= left - 1) {
+    const entry = 3 * bitCount(charged & ((left & -left) - 1));
+    perUnit += fees[entry] ?? 0;
+    flat += (fees[entry + 1] ?? 0) + (fees[entry + 2] ?? 0) * stations;
+  }
+  return perUnit * question.amount + flat * question.unit;
+}
+
+/** How many bits are set; a fee's place is the number of charged parameters before it. */
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
+/** Over this, a net numerator times (1000 + VAT permille) is gross cents. */
+export const grossDenominator = (question: PriceQuestion): number => question.unit * 100_000;
+
+/** Gross total in cents: net × (1 + VAT), rounded half up once, in Switzerland to five Rappen. */
+export const grossTotal = (question: PriceQuestion, numerator: number): number =>
+  roundToStep(numerator * (1000 + question.vatPermille), grossDenominator(question), question.roundingStep);
+
+/** Gross price per unit for display. */
+export const unitPriceOf = (question: PriceQuestion, total: number): number =>
+  roundHalfUp(total * question.unit, question.amount);

@@ -1,0 +1,117 @@
+import type { Database } from '#db/database.ts';
+import type { Places } from '#features/locations/locations.types.ts';
+import { calculateFor, calculateForOneDealer, type Moment } from './calculation.ts';
+import { rememberCalendars } from './calendars.ts';
+import { caughtUp, loadIndex } from './index-updates.ts';
+import { partsOf } from './price-parts.ts';
+import type { CompiledIndex } from './pricing.index.ts';
+import type { Pricing, Wish } from './pricing.types.ts';
+import { recalculateAtVersion } from './recalculation.ts';
+import { openSealed, sealKey } from './seal.ts';
+
+/** How often the truth is asked for; `noticeChange` only makes it quicker. */
+const pollMilliseconds = 1_000;
+
+export type PricingDeps = {
+  db: Database;
+  places: Pick<Places, 'find'>;
+  /** Seals offers; the same in every process. At least 32 characters. */
+  secret: string;
+  /** A refresh that failed; prices stay as they were and the next poll tries again. */
+  onError?: (error: unknown) => void;
+};
+
+/** A Pricing with a life: it holds the index of this process and follows the database. */
+export type PricingService = Pricing & {
+  /** Loads the index and starts to poll; throws when the database does not answer. */
+  start(): Promise<void>;
+  /** Ends polling and waits for a refresh that runs. */
+  stop(): Promise<void>;
+  /** Brings the index up to date; resolves when every change committed before the call is in. */
+  refresh(): Promise<void>;
+  /** A hint, such as NOTIFY 'price_changes', that a refresh is worth while now. */
+  noticeChange(): void;
+};
+
+export function createPricing(deps: PricingDeps): PricingService {
+  const key = sealKey(deps.secret);
+  const calendarOf = rememberCalendars(deps.places);
+  const follower = followIndex(deps);
+  const momentFor = (wish: Wish, now: Date): Moment => ({
+    index: follower.index(),
+    calendar: calendarOf(wish.countryId, wish.postalCode, now),
+    key,
+    now,
+  });
+  return {
+    index: follower.index,
+    calculate: (wish, now) => calculateFor(momentFor(wish, now), wish),
+    calculateForDealer: (wish, dealerId, now) => calculateForOneDealer(momentFor(wish, now), wish, dealerId),
+    openHash: (hash) => openSealed(key, hash),
+    recalculate: (sealed) =>
+      recalculateAtVersion({ db: deps.db, catalog: follower.index().catalog, calendarOf }, sealed),
+    partsOf,
+    deliveryCalendar: calendarOf,
+    start: follower.start,
+    stop: follower.stop,
+    refresh: follower.refresh,
+    noticeChange: follower.noticeChange,
+  };
+}
+
+/** Keeps one index up to date. Refreshes never overlap; one that is asked for during another follows it. */
+function followIndex({ db, onError }: PricingDeps) {
+  const memory = new Map<number, readonly number[]>();
+  let current: CompiledIndex | null = null;
+  let running: Promise<void> | null = null;
+  let waiting: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = true;
+
+  const update = async () => {
+    current = current ? await caughtUp({ db, memory }, current) : await loadIndex({ db, memory });
+  };
+  const run = (): Promise<void> => {
+    running = update().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const refresh = (): Promise<void> => {
+    if (!running) return run();
+    // The one that runs may have read before the change: a second one is needed, but one serves all who ask.
+    waiting ??= running
+      .catch(() => undefined)
+      .then(() => {
+        waiting = null;
+        return run();
+      });
+    return waiting;
+  };
+  const attempt = () => refresh().catch((error: unknown) => onError?.(error));
+  const schedule = () => {
+    if (isStopped) return;
+    timer = setTimeout(() => attempt().then(schedule), pollMilliseconds);
+    timer.unref();
+  };
+  return {
+    index: (): CompiledIndex => {
+      if (!current) throw new Error('pricing was not started');
+      return current;
+    },
+    refresh,
+    noticeChange: () => {
+      if (!isStopped) void attempt();
+    },
+    start: async () => {
+      isStopped = false;
+      await refresh();
+      schedule();
+    },
+    stop: async () => {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+      await (waiting ?? running)?.catch(() => undefined);
+    },
+  };
+}

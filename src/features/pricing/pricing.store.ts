@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import { isCountryId } from '#features/locations/countries.ts';
+import type { DealerRows, PriceListRow, SurchargeRow, TermsRow, ZoneRow } from './pricing.compile.ts';
+
+export type PriceChange = { version: number; dealerId: number | null };
+
+/** Price changes after a version, in order. Complete: versions are given out under a lock held until commit. */
+export const changesSince = (connection: Connection, version: number): Promise<PriceChange[]> =>
+  connection
+    .selectFrom('priceChanges')
+    .select(['version', 'dealerId'])
+    .where('version', '>', version)
+    .orderBy('version')
+    .execute();
+
+export async function latestPriceVersion(connection: Connection): Promise<number> {
+  const row = await connection
+    .selectFrom('priceChanges')
+    .select((query) => query.fn.max('version').as('version'))
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** Ids of the dealers whose offers may be shown. */
+export async function activeDealerIds(connection: Connection): Promise<number[]> {
+  const rows = await connection
+    .selectFrom('dealers')
+    .select('id')
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Which dealers' rows to read and at which version; rows are append-only, so the answer never changes. */
+export type Extent = { version: number; dealerIds: readonly number[] };
+
+/** Codes of zones by id. A zone's row never changes, so codes that were read once are kept. */
+export type ZoneMemory = Map<number, readonly number[]>;
+
+/**
+ * The rows of dealers as they were valid at a version. A dealer's own row (name, state, marks) is the present one;
+ * dealers that are not active are left out.
+ */
+export async function dealersAt(
+  connection: Connection,
+  extent: Extent,
+  memory: ZoneMemory,
+): Promise<DealerRows[]> {
+  const dealers = await connection
+    .selectFrom('dealers')
+    .select(['id', 'countryId', 'name', 'slug', 'place', 'reviewCount', 'reviewMarkSum'])
+    .where('id', '=', anyOf(extent.dealerIds))
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+  const zones = await zonesAt(connection, extent, memory);
+  const priceLists = await priceListsAt(connection, extent);
+  const surcharges = await surchargesAt(connection, extent);
+  const terms = await termsAt(connection, extent);
+  const blackoutDays = await blackoutDaysAt(connection, extent);
+  return dealers.map(({ countryId, ...dealer }) => {
+    if (!isCountryId(countryId)) throw new RangeError(`no such country: ${countryId}`);
+    return {
+      ...dealer,
+      countryId,
+      zones: zones.get(dealer.id) ?? [],
+      priceLists: priceLists.get(dealer.id) ?? [],
+      surcharges: surcharges.get(dealer.id) ?? [],
+      terms: terms.get(dealer.id) ?? [],
+      blackoutDays: (blackoutDays.get(dealer.id) ?? []).map((row) => row.day),
+    };
+  });
+}
+
+/** Zones in two steps: ids first, then the codes of those that were never read, which is most of the bytes. */
+async function zonesAt(
+  connection: Connection,
+  extent: Extent,
+  memory: ZoneMemory,
+): Promise<Map<number, ZoneRow[]>> {
+  const zones = await connection
+    .selectFrom('zones')
+    .innerJoin('branches', 'branches.id', 'zones.branchId')
+    .select(['zones.id', 'branches.dealerId'])
+    .where('branches.dealerId', '=', anyOf(extent.dealerIds))
+    .where('zones.versionFrom', '<=', extent.version)
+    .where((row) =>
+      row.or([row('zones.versionUntil', 'is', null), row('zones.versionUntil', '>', extent.version)]),
+    )
+    .orderBy('zones.id')
+    .execute();
+  const unknown = zones.filter((zone) => !memory.has(zone.id)).map((zone) => zone.id);
+  for (const { id, codes } of await codesOf(connection, unknown)) {
+    memory.set(id, codes === '' ? [] : [...new Set(codes.split(' ').map(Number))]);
+  }
+  return byDealer(zones.map(({ id, dealerId }) => ({ id, dealerId, postalCodes: memory.get(id) ?? [] })));
+}
+
+/** As one text a zone: the driver reads arrays of texts many times slower. */
+async function codesOf(connection: Connection, zoneIds: readonly number[]) {
+  if (zoneIds.length === 0) return [];
+  return connection
+    .selectFrom('zones')
+    .select(['id', sql<string>`array_to_string(postal_codes, ' ')`.as('codes')])
+    .where('id', '=', anyOf(zoneIds))
+    .execute();
+}
+
+async function priceListsAt(connection: Connection, extent: Extent): Promise<Map<number, PriceListRow[]>> {
+  const rows = await connection
+    .selectFrom('priceLists')
+    .select(['id', 'dealerId', 'zoneId', 'productId', 'tierAmounts', 'tierPrices', 'validFrom', 'validUntil'])
+    .where('dealerId', '=', anyOf(extent.dealerIds))
+    .where('versionFrom', '<=', extent.version)
+    .where((row) => row.or([row('versionUntil', 'is', null), row('versionUntil', '>', extent.version)]))
+    .execute();
+  return byDealer(rows);
+}
+
+async function surchargesAt(connection: Connection, extent: Extent): Promise<Map<number, SurchargeRow[]>> {
+  const rows = await connection
+    .selectFrom('surcharges')
+    .select(['dealerId', 'productGroupId', 'parameterId', 'label', 'basis', 'netAmount'])
+    .where('dealerId', '=', anyOf(extent.dealerIds))
+    .where('versionFrom', '<=', extent.version)
+    .where((row) => row.or([row('versionUntil', 'is', null), row('versionUntil', '>', extent.version)]))
+    .orderBy('id')
+    .execute();
+  return byDealer(rows.map((row) => ({ ...row, basis: row.basis as SurchargeRow['basis'] })));
+}
+
+async function termsAt(connection: Connection, extent: Extent): Promise<Map<number, TermsRow[]>> {
+  const rows = await connection
+    .selectFrom('dealerTerms')
+    .select(['dealerId', 'productGroupId', 'minimumAmount', 'deliveryDays', 'maxStations', 'payments'])
+    .where('dealerId', '=', anyOf(extent.dealerIds))
+    .where('versionFrom', '<=', extent.version)
+    .where((row) => row.or([row('versionUntil', 'is', null), row('versionUntil', '>', extent.version)]))
+    .execute();
+  return byDealer(rows);
+}
+
+async function blackoutDaysAt(connection: Connection, extent: Extent) {
+  const rows = await connection
+    .selectFrom('blackoutDays')
+    .select(['dealerId', 'day'])
+    .where('dealerId', '=', anyOf(extent.dealerIds))
+    .where('versionFrom', '<=', extent.version)
+    .where((row) => row.or([row('versionUntil', 'is', null), row('versionUntil', '>', extent.version)]))
+    .orderBy('day')
+    .execute();
+  return byDealer(rows);
+}
+
+/** One array parameter instead of one parameter an id. */
+const anyOf = (ids: readonly number[]) => sql<number>`any (${ids}::integer[])`;
+
+function byDealer<T extends { dealerId: number }>(rows: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.dealerId);
+    if (group) group.push(row);
+    else groups.set(row.dealerId, [row]);
+  }
+  return groups;
+}
