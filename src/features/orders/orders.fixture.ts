@@ -108,7 +108,7 @@ export async function placingFixture(db: Database, countryId: 1 | 2 | 3 = 1) {
     if (hash !== 'genuine.1' && hash !== 'renewed.1') return null;
     const sealedAt = hash === 'renewed.1' ? market.now : market.sealedAt;
     const expiresAt = new Date(sealedAt.getTime() + lifetime);
-    return { wish: market.wish, dealerId: dealer.id, priceVersion: 1, sealedAt, expiresAt };
+    return { hash, wish: market.wish, dealerId: dealer.id, priceVersion: 1, sealedAt, expiresAt };
   };
   const deps: PlaceOrderDeps = {
     db,
