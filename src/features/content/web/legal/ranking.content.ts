@@ -11,10 +11,10 @@ export const ranking = (_context: LegalContext): LegalDocument => ({
         'Ohne Ihr Zutun gilt, in dieser Folge:',
         {
           ordered: [
-          'Gesamtpreis: der kleinste zuerst, alle Gebühren und Steuern eingerechnet.',
-          'Bei gleichem Preis der frühere späteste Liefertag.',
-          'Bei gleichem Liefertag die bessere Bewertung.',
-                  ],
+            'Gesamtpreis: der kleinste zuerst, alle Gebühren und Steuern eingerechnet.',
+            'Bei gleichem Preis der frühere späteste Liefertag.',
+            'Bei gleichem Liefertag die bessere Bewertung.',
+          ],
         },
         'Sie können stattdessen nach Liefertag oder Bewertung sortieren und nach Ihren Wünschen filtern.',
       ],
