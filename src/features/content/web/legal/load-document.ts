@@ -1,9 +1,7 @@
 import { type RequestContext, requestContext } from '#web/request-context.ts';
-import type { LegalContext, LegalDocument } from './document.types.ts';
-import { inSpellingOf } from './document.types.ts';
+import { inSpellingOf, type LegalContext, type LegalDocument } from './document.types.ts';
 
 type LoaderContext = { context: { get(key: typeof requestContext): RequestContext } };
-};
 
 /** A loader that writes a document for the country of the host and the configured operator. */
 export const documentLoader =
