@@ -4,11 +4,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('web/layouts/default.layout.tsx', [
     index('features/content/web/home.tsx'),
-    route('impressum', 'features/content/web/legal/imprint.page.tsx'),
-    route('agb', 'features/content/web/legal/terms.page.tsx'),
-    route('datenschutz', 'features/content/web/legal/privacy.page.tsx'),
-    route('barrierefreiheit', 'features/content/web/legal/accessibility.page.tsx'),
-    route('so-sortieren-wir', 'features/content/web/legal/ranking.page.tsx'),
     route('cookie-einstellungen', 'features/content/web/cookies/cookie-settings.page.tsx'),
 
     route('*', 'web/not-found.page.tsx'),
@@ -20,9 +15,7 @@ export default [
 
   layout('web/layouts/message.layout.tsx', []),
 
-  layout('web/layouts/plain-print.layout.tsx', [
-    route('druckansicht/agb', 'features/content/web/legal/terms-print.page.tsx'),
-  ]),
+  layout('web/layouts/plain-print.layout.tsx', []),
 
   route('karten/:file', 'features/locations/web/state-map.resource.ts'),
   route('land-waehlen', 'web/choose-country.page.ts'),

@@ -1,4 +1,3 @@
-import { contentJobs } from '#features/content/content.jobs.ts';
 import { dealersJobs } from '#features/dealers/dealers.jobs.ts';
 import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
 import { demoDealersJobs } from '#features/dealers/demo/demo.jobs.ts';
@@ -24,6 +23,5 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...dealersJobs(deps),
   ...(deps.config.demo === 'off' ? [] : demoDealersJobs(deps)),
   ...marketJobs(deps),
-  ...contentJobs(deps),
   ...supportJobs(deps),
 ];
