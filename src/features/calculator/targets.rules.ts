@@ -1,12 +1,11 @@
+import { expressOneDayId, expressTwoDaysId, instalmentId } from '#features/catalog/catalog.rules.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
-import { INSTALMENT, type WishScope, withParameter } from './calculator.rules.ts';
+import { type WishScope, withParameter } from './calculator.rules.ts';
 
 /** Where a teaser or campaign can send its visitor: the list with something already chosen. */
 export type TargetVariant = 'CLIMATENEUTRAL' | 'DIESEL' | 'INSTALLMENT_12' | 'EXPRESS_24' | 'EXPRESS_48';
 
-const EXPRESS_24 = 31;
-const EXPRESS_48 = 1;
 const DIESEL_GROUP = 2;
 
 /** The variants a country shows; there is no instalment in Switzerland. */
@@ -31,10 +30,10 @@ export function applyTarget(wish: Wish, variant: TargetVariant, scope: WishScope
         productId: scope.products[0]?.id ?? wish.productId,
       };
     case 'INSTALLMENT_12':
-      return withParameter({ ...wish, stations: 1 }, scope, { id: INSTALMENT, modifier: 12 });
+      return withParameter({ ...wish, stations: 1 }, scope, { id: instalmentId, modifier: 12 });
     case 'EXPRESS_24':
-      return withParameter(wish, scope, { id: EXPRESS_24 });
+      return withParameter(wish, scope, { id: expressOneDayId });
     case 'EXPRESS_48':
-      return withParameter(wish, scope, { id: EXPRESS_48 });
+      return withParameter(wish, scope, { id: expressTwoDaysId });
   }
 }
