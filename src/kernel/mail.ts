@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/database.ts';
+import type { Locale } from './catalogue.ts';
 import type { Queue } from './queue.ts';
 
 /** The job that renders, keeps and sends one mail; it belongs to the feature notifications. */
@@ -22,7 +23,28 @@ export const enqueueMails = (
     })),
   );
 
-/** Everything about a mail but its look. */
+/** A mail as content: one document is shown as HTML and as plain text. */
+export type MailDocument = {
+  locale: Locale;
+  subject: string;
+  /** What a mail program shows beside the subject. */
+  preview: string;
+  title: string;
+  blocks: readonly MailBlock[];
+  /** Who sends it: the operator's imprint, line by line. */
+  footer: readonly string[];
+};
+
+export type MailBlock =
+  | { kind: 'text' | 'note' | 'heading'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  /** Values may have several lines. */
+  | { kind: 'facts'; rows: readonly Labelled[] }
+  /** Amounts that add up to the total. */
+  | { kind: 'sum'; rows: readonly Labelled[]; total: Labelled; notes: readonly string[] };
+
+export type Labelled = { label: string; value: string };
+
 export type MailDraft = {
   countryId: 1 | 2 | 3;
   recipient: string;
@@ -31,18 +53,37 @@ export type MailDraft = {
   orderId: number | null;
   /** Secrets of links inside; masked wherever the mail is shown. */
   secrets: readonly string[];
-  /** For the template of this kind. */
-  data: unknown;
+  document: MailDocument;
 };
 
 /** How a feature provides the mails of one kind. */
 export type MailSource = {
   kind: string;
-  /** Reads what the mail says; null when there is nothing to say any more. May write (a link's secret). */
-  load(tx: Transaction, about: number, now: Date): Promise<MailDraft | null>;
+  /** Writes the mail; null when there is nothing to say any more. May store something (the secret of a link). */
+  draft(about: number, now: Date): Promise<MailDraft | null>;
 };
 
-export type RenderedMail = { subject: string; html: string; text: string };
+/** The document as HTML. */
+export type RenderMail = (document: MailDocument) => Promise<string>;
 
-/** Renders a draft's data by the template of its kind. */
-export type RenderMail = (kind: string, data: unknown) => Promise<RenderedMail>;
+/** A mail on its way out. */
+export type OutgoingMail = {
+  messageId: string;
+  sender: string;
+  recipient: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** Hands mails to a mail server. */
+export interface MailTransport {
+  /** Throws a MailRefused when trying again is useless, any other error when it may help. */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** The mail server will never take this mail. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}

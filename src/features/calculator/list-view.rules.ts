@@ -13,17 +13,9 @@ export type ListView = {
   paymentId: number | null;
   /** Latest acceptable delivery day, YYYY-MM-DD. */
   deliverBy: string | null;
-  /** Which place of a code with several is meant; changes words, not prices. */
-  place: string | null;
 };
 
-export const plainView: ListView = {
-  sort: 'price',
-  minMark: null,
-  paymentId: null,
-  deliverBy: null,
-  place: null,
-};
+export const plainView: ListView = { sort: 'price', minMark: null, paymentId: null, deliverBy: null };
 
 export const sortKeys: readonly SortKey[] = ['price', 'day', 'rating'];
 export const markSteps: readonly number[] = [4, 4.5];
@@ -39,7 +31,6 @@ export function readView(query: URLSearchParams): ListView {
     minMark: minMark ?? null,
     paymentId: /^\d{1,9}$/.test(payment) ? Number(payment) : null,
     deliverBy: /^\d{4}-\d{2}-\d{2}$/.test(deliverBy) ? deliverBy : null,
-    place: query.get('place') || null,
   };
 }
 
@@ -50,7 +41,6 @@ export function writeView(view: ListView): string {
     view.minMark === null ? '' : `&minMark=${view.minMark}`,
     view.paymentId === null ? '' : `&payment=${view.paymentId}`,
     view.deliverBy === null ? '' : `&deliverBy=${view.deliverBy}`,
-    view.place === null ? '' : `&place=${encodeURIComponent(view.place)}`,
   ].join('');
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import { createSession } from '#features/accounts/sessions.store.ts';
-import { loadCatalog } from '#features/catalog/catalog.store.ts';
+import { changeDealerPrices } from '#features/dealers/dealers.actions.ts';
+import type { CountryId } from '#features/locations/countries.ts';
 import type { Place, Places } from '#features/locations/locations.types.ts';
-import type { Calculation, Offer, SealedOffer, Wish } from '#features/pricing/pricing.types.ts';
-import { cents } from '#kernel/money.ts';
+import { createPricing } from '#features/pricing/pricing.service.ts';
+import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { emptyAddress } from './address.rules.ts';
 import type { Address, OrderRequest } from './orders.types.ts';
@@ -13,33 +14,44 @@ import type { PlaceOrderDeps } from './place-order.ts';
 /** A Saturday morning; Monday is the next working day. */
 export const now = new Date('2026-11-21T09:00:00Z');
 
-export const berlin: Place = {
-  countryId: 1,
-  postalCode: '10115',
-  name: 'Berlin',
-  names: ['Berlin'],
+const place = (countryId: CountryId, postalCode: string, name: string, stateCode: string): Place => ({
+  countryId,
+  postalCode,
+  name,
+  names: [name],
   district: '',
-  stateCode: 'DE-BE',
+  stateCode,
   county: '',
-  latitude: 52.53,
-  longitude: 13.38,
+  latitude: 0,
+  longitude: 0,
+});
+
+const knownPlaces: Record<CountryId, Place> = {
+  1: place(1, '10115', 'Berlin', 'DE-BE'),
+  2: place(2, '1010', 'Wien', 'AT-9'),
+  3: place(3, '8001', 'Zürich', 'CH-ZH'),
 };
 
 export const places: Pick<Places, 'find'> = {
-  find: (countryId, postalCode) => (countryId === 1 && postalCode === '10115' ? berlin : undefined),
+  find: (countryId, postalCode) =>
+    knownPlaces[countryId].postalCode === postalCode ? knownPlaces[countryId] : undefined,
 };
 
-export const wish: Wish = {
-  countryId: 1,
+const productIds: Record<CountryId, number> = { 1: 1, 2: 6, 3: 12 };
+
+export const wishIn = (countryId: CountryId): Wish => ({
+  countryId,
   productGroupId: 1,
-  productId: 1,
-  postalCode: '10115',
+  productId: productIds[countryId],
+  postalCode: knownPlaces[countryId].postalCode,
   amount: 3000,
   stations: 1,
   climateContribution: false,
   appointmentPlus: false,
   parameters: [{ id: 5 }, { id: 24 }, { id: -2 }, { id: 11 }, { id: 9 }],
-};
+});
+
+export const wish = wishIn(1);
 
 export const address: Address = {
   ...emptyAddress,
@@ -64,98 +76,89 @@ export const orderRequest = (change: Partial<OrderRequest> = {}): OrderRequest =
   ...change,
 });
 
-/** What a pricing service of a test answers; change its fields to change the market. */
-export type FakeMarket = {
-  now: Date;
-  wish: Wish;
-  sealedAt: Date;
-  /** Totals that were shown and that are asked now, cents; null when the dealer does not serve the wish. */
-  shownTotal: number | null;
-  presentTotal: number | null;
-  deliveryDate: string;
-  payments: number[];
-};
+/** A dealer with one price list and everything `placeOrder` needs, on a real database. */
+export async function placingFixture(db: Database, countryId: CountryId = 1) {
+  const { dealerId, zoneId } = await insertDealer(db, countryId);
+  const clock = { at: now };
+  const pricing = createPricing({ db, places, secret: 'a secret of at least 32 characters' });
+  await pricing.refresh();
+  const deps: PlaceOrderDeps = { db, clock: { now: () => clock.at }, queue: databaseQueue, places, pricing };
+  const offerFor = (asked: Wish): Offer => {
+    const [offer] = pricing.calculateForDealer(asked, dealerId, clock.at).offers;
+    if (!offer) throw new Error('the dealer does not serve this wish');
+    return offer;
+  };
+  const changing = async (change: Parameters<typeof changeDealerPrices>[1]['change']) => {
+    const changed = await changeDealerPrices({ db, clock: deps.clock }, { dealerId, change });
+    if ('failure' in changed) throw new Error(changed.failure);
+    await pricing.refresh();
+  };
+  const session = await createSession(db, now);
+  return {
+    deps,
+    clock,
+    dealerId,
+    sessionId: session.id,
+    placing: { sessionId: session.id, isAnonymous: false, key: randomUUID() },
+    offerFor,
+    /** A request for the dealer's present offer. */
+    request: (change: Partial<OrderRequest> = {}) =>
+      orderRequest({ hash: offerFor(wishIn(countryId)).hash, ...change }),
+    /** Net, ten-thousandths of EUR or CHF per 100 l. */
+    setPrice: (price: number) =>
+      changing({
+        kind: 'price_lists',
+        lists: [{ zoneId, productId: productIds[countryId], tiers: { amounts: [500], prices: [price] } }],
+      }),
+    blackOut: (day: string) => changing({ kind: 'blackout_days', days: [day] }),
+    lock: () => changing({ kind: 'state', state: 'locked' }),
+  };
+}
 
-const lifetime = 30 * 60_000;
-
-/** A dealer, a market with one offer of it and everything `placeOrder` needs, on a real database. */
-export async function placingFixture(db: Database, countryId: 1 | 2 | 3 = 1) {
-  const dealer = await db
+async function insertDealer(db: Database, countryId: CountryId) {
+  const { id: dealerId } = await db
     .insertInto('dealers')
     .values({ ...dealerRow(countryId), slug: `heide-${randomUUID()}` })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const catalog = await loadCatalog(db);
-  const market: FakeMarket = {
-    now,
-    wish: { ...wish },
-    sealedAt: now,
-    shownTotal: 285_000,
-    presentTotal: 285_000,
-    deliveryDate: '2026-12-04',
-    payments: [6, 20, 21],
+  const { postalCode, name } = knownPlaces[countryId];
+  const branch = await db
+    .insertInto('branches')
+    .values({ dealerId, name, postalCode, place: name, latitude: 0, longitude: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const zone = await db
+    .insertInto('zones')
+    .values({ branchId: branch.id, name, postalCodes: [postalCode], versionFrom: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('dealerTerms')
+    .values({ dealerId, productGroupId: 1, ...terms, versionFrom: 1 })
+    .execute();
+  const everyOption = [5, 31, 1, 2, 3, 7, 24, 25, 26, 11, 12, 13, 9, 10, 14];
+  await db
+    .insertInto('surcharges')
+    .values(
+      everyOption.map((parameterId) => ({
+        ...{ dealerId, productGroupId: 1, parameterId, label: 'Option', basis: 'delivery' },
+        ...{ netAmount: 0, versionFrom: 1 },
+      })),
+    )
+    .execute();
+  const change = {
+    kind: 'price_lists' as const,
+    lists: [
+      { zoneId: zone.id, productId: productIds[countryId], tiers: { amounts: [500], prices: [800_000] } },
+    ],
   };
-  const offer = (total: number, hash: string): Offer => ({
-    ...plainOffer,
-    dealerId: dealer.id,
-    totalPrice: cents(total),
-    unitPrice: cents(Math.round(total / 30)),
-    deliveryDate: market.deliveryDate,
-    payments: market.payments,
-    hash,
-  });
-  const sealed = (hash: string): SealedOffer | null => {
-    if (hash !== 'genuine.1' && hash !== 'renewed.1') return null;
-    const sealedAt = hash === 'renewed.1' ? market.now : market.sealedAt;
-    const expiresAt = new Date(sealedAt.getTime() + lifetime);
-    return { hash, wish: market.wish, dealerId: dealer.id, priceVersion: 1, sealedAt, expiresAt };
-  };
-  const deps: PlaceOrderDeps = {
-    db,
-    clock: { now: () => market.now },
-    queue: databaseQueue,
-    places,
-    pricing: {
-      index: () => ({ version: 1, catalog, dealerCount: () => 1 }),
-      openHash: sealed,
-      recalculate: async ({ sealedAt }) => {
-        const total = sealedAt === market.now ? market.presentTotal : market.shownTotal;
-        return total === null ? null : offer(total, 'genuine.1');
-      },
-      calculateForDealer: (asked): Calculation => ({
-        wish: asked,
-        offers: market.presentTotal === null ? [] : [offer(market.presentTotal, 'renewed.1')],
-        hasDefaultOffers: false,
-        droppedParameterIds: [],
-        priceVersion: 2,
-        calculatedAt: market.now,
-        expiresAt: new Date(market.now.getTime() + lifetime),
-      }),
-      partsOf: ({ totalPrice }) => [{ kind: 'product', label: 'Heizöl schwefelarm', amount: totalPrice }],
-    },
-  };
-  const session = await createSession(db, now);
-  const placing = { sessionId: session.id, isAnonymous: false, key: randomUUID() };
-  return { deps, market, dealerId: dealer.id, sessionId: session.id, placing };
+  await changeDealerPrices({ db, clock: { now: () => now } }, { dealerId, change });
+  return { dealerId, zoneId: zone.id };
 }
 
-const plainOffer = {
-  zoneId: 1,
-  dealerName: 'Heide Energie',
-  dealerSlug: 'heide-energie',
-  dealerPlace: 'Potsdam',
-  rating: 88,
-  ratingCount: 41,
-  deliveryDays: 10,
-  deliveryStartDate: '2026-11-23',
-  defaultPaymentId: 6,
-  operatorPayment: false,
-  instalment: null,
-  climate: null,
-  badges: [],
-} satisfies Partial<Offer>;
+const terms = { minimumAmount: 500, deliveryDays: 10, maxStations: 9, payments: [6, 20, 21, 22] };
 
-const dealerRow = (countryId: 1 | 2 | 3) => ({
+const dealerRow = (countryId: CountryId) => ({
   countryId,
   name: 'Heide Energie',
   legalName: 'Heide Energiehandel GmbH',

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
-import type { Day } from '#kernel/calendar.ts';
 import { yearOfOrder } from './orders.rules.ts';
-import type { Address, Order, OrderDealer, OrderId, OrderTerms, Station } from './orders.types.ts';
+import type { Address, Order, OrderId, OrderTerms, Station } from './orders.types.ts';
 
 /** Whoever asks, as far as the store needs it. */
 export type OrderVisitor = { sessionId: number | null; userId: number | null };
@@ -66,33 +64,6 @@ export async function orderForVisitor(
     )
     .executeTakeFirst();
   return row ? withAddresses(db, row) : null;
-}
-
-/** The dealer behind an offer, and what may speak against its delivery. */
-export type DealerBehindOffer = OrderDealer & { isOpen: boolean; blackoutDays: readonly Day[] };
-
-export async function dealerBehindOffer(
-  db: Connection,
-  dealerId: number,
-  from: Day,
-): Promise<DealerBehindOffer | null> {
-  const row = await db
-    .selectFrom('dealers')
-    .select(['id', 'name', 'legalName', 'street', 'postalCode', 'place', 'phone', 'email'])
-    .select(['registerNumber', 'vatNumber', 'state', 'isTrading'])
-    .select(
-      sql<string | null>`(select string_agg(to_char(day, 'YYYY-MM-DD'), ' ') from blackout_days
-        where dealer_id = dealers.id and day >= ${from}::date and version_until is null)`.as('blackoutDays'),
-    )
-    .where('id', '=', dealerId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { state, isTrading, blackoutDays, ...dealer } = row;
-  return {
-    ...dealer,
-    isOpen: state === 'active' && isTrading,
-    blackoutDays: blackoutDays?.split(' ') ?? [],
-  };
 }
 
 type OrderRow = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '#features/accounts/sessions.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { address, now, orderRequest, placingFixture } from './orders.fixture.ts';
+import { address, now, placingFixture, wish } from './orders.fixture.ts';
 import { findOrder, orderForVisitor } from './orders.store.ts';
 import type { OrderId } from './orders.types.ts';
 import { type PlaceOrderOutcome, placeOrder } from './place-order.ts';
@@ -36,7 +36,7 @@ const mailJobsOf = async (orderId: OrderId) => {
 
 describe('a placed order', () => {
   it('is stored with everything that was agreed, its buyer, its first event and two mails', async () => {
-    const { deps, placing, dealerId, sessionId } = await placingFixture(database.db);
+    const { deps, placing, dealerId, sessionId, ...fixture } = await placingFixture(database.db);
     const invoiceAddress = {
       ...address,
       firstName: 'Karl',
@@ -44,7 +44,7 @@ describe('a placed order', () => {
       postalCode: '1010',
       countryIso: 'AT' as const,
     };
-    const request = orderRequest({
+    const request = fixture.request({
       driverHints: '  Tor links\nKlingel Heide ',
       invoiceAddress,
       paymentId: 20,
@@ -64,9 +64,9 @@ describe('a placed order', () => {
       // Saturday's order is confirmed until the end of Monday.
       confirmBy: new Date('2026-11-23T23:00:00Z'),
       terms: {
-        totalPrice: 285_000,
+        totalPrice: 285_600,
         vatPermille: 190,
-        vatAmount: 45_504,
+        vatAmount: 45_600,
         deliveryDate: '2026-12-04',
         payment: { id: 20 },
         place: 'Berlin',
@@ -93,15 +93,15 @@ describe('a placed order', () => {
   });
 
   it('is shown to nobody else', async () => {
-    const { deps, placing } = await placingFixture(database.db);
-    const id = placedId(await placeOrder(deps, { request: orderRequest(), placing }));
+    const { deps, placing, request } = await placingFixture(database.db);
+    const id = placedId(await placeOrder(deps, { request: request(), placing }));
     const stranger = await createSession(database.db, now);
     expect(await orderForVisitor(database.db, { sessionId: stranger.id, userId: null }, id)).toBeNull();
     expect(await orderForVisitor(database.db, { sessionId: null, userId: null }, id)).toBeNull();
   });
 
   it('of the same guest has the same buyer, one under another e-mail address has not', async () => {
-    const { deps, placing, dealerId, sessionId } = await placingFixture(database.db);
+    const { deps, placing, dealerId, sessionId, request } = await placingFixture(database.db);
     const ids: OrderId[] = [];
     for (const [key, email] of [
       ['a', 'anna@beispiel.de'],
@@ -109,7 +109,7 @@ describe('a placed order', () => {
       ['c', 'karl@beispiel.de'],
     ] as const) {
       const outcome = await placeOrder(deps, {
-        request: orderRequest({ email }),
+        request: request({ email }),
         placing: { ...placing, key },
       });
       ids.push(placedId(outcome));
@@ -128,9 +128,9 @@ describe('a placed order', () => {
 
 describe('the same key', () => {
   it('sent fifty times in parallel gives one order and one answer', async () => {
-    const { deps, placing, dealerId } = await placingFixture(database.db);
+    const { deps, placing, dealerId, request } = await placingFixture(database.db);
     const outcomes = await Promise.all(
-      Array.from({ length: 50 }, () => placeOrder(deps, { request: orderRequest(), placing })),
+      Array.from({ length: 50 }, () => placeOrder(deps, { request: request(), placing })),
     );
     const answers = outcomes.map((outcome) =>
       outcome.kind === 'placed'
@@ -143,43 +143,44 @@ describe('the same key', () => {
   });
 
   it('answers a retry alike when the price has expired and the dealer is locked', async () => {
-    const { deps, placing, market, dealerId } = await placingFixture(database.db);
-    const id = placedId(await placeOrder(deps, { request: orderRequest(), placing }));
-    market.now = minutesLater(300);
-    await database.db.updateTable('dealers').set({ state: 'locked' }).where('id', '=', dealerId).execute();
-    expect(placedId(await placeOrder(deps, { request: orderRequest(), placing }))).toBe(id);
+    const { deps, placing, clock, lock, request } = await placingFixture(database.db);
+    const same = request();
+    const id = placedId(await placeOrder(deps, { request: same, placing }));
+    clock.at = minutesLater(300);
+    await lock();
+    expect(placedId(await placeOrder(deps, { request: same, placing }))).toBe(id);
   });
 
   it('with another order is refused', async () => {
-    const { deps, placing, dealerId } = await placingFixture(database.db);
-    await placeOrder(deps, { request: orderRequest(), placing });
-    const other = orderRequest({ driverHints: 'Hund' });
+    const { deps, placing, dealerId, request } = await placingFixture(database.db);
+    await placeOrder(deps, { request: request(), placing });
+    const other = request({ driverHints: 'Hund' });
     expect(await placeOrder(deps, { request: other, placing })).toEqual({ kind: 'key_used' });
     expect(await ordersOf(dealerId)).toHaveLength(1);
   });
 
   it('of another session is another key', async () => {
-    const { deps, placing, dealerId } = await placingFixture(database.db);
+    const { deps, placing, dealerId, request } = await placingFixture(database.db);
     const other = await createSession(database.db, now);
-    await placeOrder(deps, { request: orderRequest(), placing });
-    await placeOrder(deps, { request: orderRequest(), placing: { ...placing, sessionId: other.id } });
+    await placeOrder(deps, { request: request(), placing });
+    await placeOrder(deps, { request: request(), placing: { ...placing, sessionId: other.id } });
     expect(await ordersOf(dealerId)).toHaveLength(2);
   });
 
   it('is not used up by a refused order', async () => {
-    const { deps, placing } = await placingFixture(database.db);
-    const refused = await placeOrder(deps, { request: orderRequest({ email: '' }), placing });
+    const { deps, placing, request } = await placingFixture(database.db);
+    const refused = await placeOrder(deps, { request: request({ email: '' }), placing });
     expect(refused.kind).toBe('invalid');
-    expect((await placeOrder(deps, { request: orderRequest(), placing })).kind).toBe('placed');
+    expect((await placeOrder(deps, { request: request(), placing })).kind).toBe('placed');
   });
 
   it('of callers without a session gives one order, which the last caller can see, too', async () => {
-    const { deps, dealerId } = await placingFixture(database.db);
+    const { deps, dealerId, request } = await placingFixture(database.db);
     const visits = await Promise.all(Array.from({ length: 10 }, () => createSession(database.db, now)));
     const outcomes = await Promise.all(
       visits.map(({ id }) =>
         placeOrder(deps, {
-          request: orderRequest(),
+          request: request(),
           placing: { sessionId: id, isAnonymous: true, key: `k-${dealerId}` },
         }),
       ),
@@ -199,7 +200,7 @@ describe('the same key', () => {
 
 describe('an order is refused', () => {
   it.each([
-    ['a forged hash', { hash: 'genuine.2' }, 'hash'],
+    ['a forged hash', { hash: `forged.${'A'.repeat(22)}.1` }, 'hash'],
     ['another dealer', { claimed: { wish: null, dealerId: 987_654 } }, 'dealerId'],
     ['no address', { stations: [] }, 'stations'],
     [
@@ -224,17 +225,17 @@ describe('an order is refused', () => {
     ['a payment of another country', { paymentId: 22 }, 'paymentId'],
     ['no such payment', { paymentId: 999 }, 'paymentId'],
   ])('for %s', async (_, change, field) => {
-    const { deps, placing, dealerId } = await placingFixture(database.db);
-    const outcome = await placeOrder(deps, { request: orderRequest(change), placing });
+    const { deps, placing, dealerId, request } = await placingFixture(database.db);
+    const outcome = await placeOrder(deps, { request: request(change), placing });
     expect(outcome.kind === 'invalid' ? Object.keys(outcome.fields) : outcome.kind).toEqual([field]);
     expect(await ordersOf(dealerId)).toEqual([]);
   });
 
   it('for a configuration that the hash does not seal, except for its payment', async () => {
-    const { deps, placing, market } = await placingFixture(database.db);
+    const { deps, placing, request } = await placingFixture(database.db);
     const claiming = (change: object) =>
       placeOrder(deps, {
-        request: orderRequest({ claimed: { wish: { ...market.wish, ...change }, dealerId: null } }),
+        request: request({ claimed: { wish: { ...wish, ...change }, dealerId: null } }),
         placing,
       });
     expect(await claiming({ amount: 500 })).toMatchObject({ fields: { configuration: expect.any(String) } });
@@ -243,11 +244,11 @@ describe('an order is refused', () => {
   });
 
   it('when the stations do not share the amount exactly, and taken when they do', async () => {
-    const { deps, placing, market } = await placingFixture(database.db);
-    market.wish = { ...market.wish, stations: 2 };
+    const { deps, placing, request, offerFor } = await placingFixture(database.db);
+    const { hash } = offerFor({ ...wish, stations: 2 });
     const sharing = (...amounts: number[]) =>
       placeOrder(deps, {
-        request: orderRequest({ stations: amounts.map((amount) => ({ address, amount })) }),
+        request: request({ hash, stations: amounts.map((amount) => ({ address, amount })) }),
         placing,
       });
     expect(await sharing(2000, 900)).toMatchObject({
@@ -260,67 +261,94 @@ describe('an order is refused', () => {
 
 describe('the price guarantee', () => {
   it('holds for thirty minutes, whatever the dealer asks meanwhile', async () => {
-    const { deps, placing, market } = await placingFixture(database.db);
-    market.presentTotal = 299_900;
-    market.now = minutesLater(30);
-    const id = placedId(await placeOrder(deps, { request: orderRequest(), placing }));
-    expect((await findOrder(database.db, id))?.terms.totalPrice).toBe(285_000);
+    const { deps, placing, clock, request, setPrice } = await placingFixture(database.db);
+    const shown = request();
+    await setPrice(900_000);
+    clock.at = minutesLater(30);
+    const id = placedId(await placeOrder(deps, { request: shown, placing }));
+    expect((await findOrder(database.db, id))?.terms.totalPrice).toBe(285_600);
   });
 
   it('ends then: the new price is asked for and can be ordered with its new hash under the same key', async () => {
-    const { deps, placing, market, dealerId } = await placingFixture(database.db);
-    market.presentTotal = 299_900;
-    market.now = minutesLater(31);
-    const changed = await placeOrder(deps, { request: orderRequest(), placing });
+    const { deps, placing, clock, dealerId, request, setPrice } = await placingFixture(database.db);
+    const shown = request();
+    await setPrice(900_000);
+    clock.at = minutesLater(31);
+    const changed = await placeOrder(deps, { request: shown, placing });
     expect(changed).toMatchObject({
       kind: 'price_changed',
-      shown: { totalPrice: 285_000 },
-      offer: { totalPrice: 299_900, hash: 'renewed.1' },
+      shown: { totalPrice: 285_600 },
+      offer: { totalPrice: 321_300 },
     });
     expect(await ordersOf(dealerId)).toEqual([]);
-    const id = placedId(await placeOrder(deps, { request: orderRequest({ hash: 'renewed.1' }), placing }));
-    expect((await findOrder(database.db, id))?.terms.totalPrice).toBe(299_900);
+    const hash = changed.kind === 'price_changed' ? changed.offer.hash : '';
+    const id = placedId(await placeOrder(deps, { request: request({ hash }), placing }));
+    expect((await findOrder(database.db, id))?.terms.totalPrice).toBe(321_300);
   });
 
   it('asks nobody again when nothing has changed', async () => {
-    const { deps, placing, market } = await placingFixture(database.db);
-    market.now = minutesLater(90);
-    expect((await placeOrder(deps, { request: orderRequest(), placing })).kind).toBe('placed');
+    const { deps, placing, clock, request } = await placingFixture(database.db);
+    const shown = request();
+    clock.at = minutesLater(90);
+    expect((await placeOrder(deps, { request: shown, placing })).kind).toBe('placed');
+  });
+
+  it('asks again when the delivery would come later than was shown', async () => {
+    const { deps, placing, clock, request } = await placingFixture(database.db);
+    const shown = request();
+    clock.at = minutesLater(3 * 24 * 60);
+    const changed = await placeOrder(deps, { request: shown, placing });
+    expect(changed).toMatchObject({ kind: 'price_changed', offer: { totalPrice: 285_600 } });
+    if (changed.kind !== 'price_changed') return;
+    expect(changed.offer.deliveryDate > (changed.shown?.deliveryDate ?? '')).toBe(true);
   });
 
   it('is beaten by a dealer that was locked', async () => {
-    const { deps, placing, dealerId } = await placingFixture(database.db);
-    await database.db.updateTable('dealers').set({ state: 'locked' }).where('id', '=', dealerId).execute();
-    const outcome = await placeOrder(deps, { request: orderRequest(), placing });
-    expect(outcome).toEqual({ kind: 'offer_gone', reason: 'dealer_stopped' });
+    const { deps, placing, request, lock } = await placingFixture(database.db);
+    const shown = request();
+    await lock();
+    expect(await placeOrder(deps, { request: shown, placing })).toEqual({
+      kind: 'offer_gone',
+      reason: 'dealer_stopped',
+    });
   });
 
-  it('is beaten by a day on which the dealer does not deliver', async () => {
-    const { deps, placing, dealerId, market } = await placingFixture(database.db);
-    await database.db
-      .insertInto('blackoutDays')
-      .values({ dealerId, day: '2026-12-04', versionFrom: 1 })
-      .execute();
-    const outcome = await placeOrder(deps, { request: orderRequest(), placing });
-    expect(outcome).toEqual({ kind: 'offer_gone', reason: 'day_blocked' });
-    market.presentTotal = null;
-    market.now = minutesLater(31);
-    expect((await placeOrder(deps, { request: orderRequest(), placing })).kind).toBe('offer_gone');
+  it('is beaten by a day on which the dealer does not deliver: another day is offered', async () => {
+    const { deps, placing, request, blackOut, offerFor } = await placingFixture(database.db);
+    const { deliveryDate } = offerFor(wish);
+    const shown = request();
+    await blackOut(deliveryDate);
+    expect(await placeOrder(deps, { request: shown, placing })).toMatchObject({
+      kind: 'price_changed',
+      shown: { deliveryDate },
+      offer: { deliveryDate: '2026-12-07' },
+    });
+  });
+
+  it('is beaten by such a day for good when the customer wants that very day', async () => {
+    const { deps, placing, request, blackOut, offerFor } = await placingFixture(database.db);
+    const parameters = [{ id: 7, desiredDate: '2026-12-10' }, { id: 24 }, { id: -2 }, { id: 11 }, { id: 9 }];
+    const { hash } = offerFor({ ...wish, parameters });
+    await blackOut('2026-12-10');
+    expect(await placeOrder(deps, { request: request({ hash }), placing })).toEqual({
+      kind: 'offer_gone',
+      reason: 'day_blocked',
+    });
   });
 });
 
 describe('an order number that is taken', () => {
   it('is replaced by another', async () => {
-    const { deps, placing } = await placingFixture(database.db);
+    const { deps, placing, request } = await placingFixture(database.db);
     const bytes = [7, 7, 7, 8];
     const taking = {
       ...deps,
       randomBytes: (count: number) => new Uint8Array(count).fill(bytes.shift() ?? 9),
     };
-    const first = placedId(await placeOrder(taking, { request: orderRequest(), placing }));
+    const first = placedId(await placeOrder(taking, { request: request(), placing }));
     bytes.unshift(7, 7);
     const second = await placeOrder(taking, {
-      request: orderRequest(),
+      request: request(),
       placing: { ...placing, key: 'next' },
     });
     expect(placedId(second)).not.toBe(first);
@@ -329,10 +357,9 @@ describe('an order number that is taken', () => {
 
 describe('the first order of a year without a partition', () => {
   it('makes its room', async () => {
-    const { deps, placing, market } = await placingFixture(database.db);
-    market.now = new Date('2031-01-01T00:30:00Z');
-    market.sealedAt = market.now;
-    const id = placedId(await placeOrder(deps, { request: orderRequest(), placing }));
+    const { deps, placing, clock, request } = await placingFixture(database.db);
+    clock.at = new Date('2031-01-01T00:30:00Z');
+    const id = placedId(await placeOrder(deps, { request: request(), placing }));
     expect((await findOrder(database.db, id))?.number).toMatch(/^DE-31-/);
   });
 });

@@ -1,22 +1,20 @@
 import type { Database } from '#db/database.ts';
+import { dealerBehindOffer } from '#features/dealers/dealer-behind-offer.store.ts';
 import { countries } from '#features/locations/countries.ts';
 import type { Offer, PricePart, Pricing, SealedOffer } from '#features/pricing/pricing.types.ts';
 import { localDay } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { dealerBehindOffer } from './orders.store.ts';
 import type { OrderDealer } from './orders.types.ts';
 
 /** What orders ask of the pricing service. */
-export type OrderPricing = Pick<Pricing, 'index' | 'openHash' | 'calculateForDealer'> & {
-  /** The dealer's offer as it was at the sealed version and moment; null when the dealer did not serve the wish. */
-  recalculate(sealed: SealedOffer): Promise<Offer | null>;
-  /** What an offer's total is made of. */
-  partsOf(offer: Offer): readonly PricePart[];
-};
+export type OrderPricing = Pick<
+  Pricing,
+  'index' | 'openHash' | 'calculateForDealer' | 'recalculate' | 'partsOf'
+>;
 
 export type OfferChange = {
-  /** What the customer saw. */
-  shown: Pick<Offer, 'totalPrice' | 'deliveryDate'>;
+  /** What the customer saw; null when that is so long ago that the dealer's old prices are forgotten. */
+  shown: Pick<Offer, 'totalPrice' | 'deliveryDate'> | null;
   /** What the dealer offers now, with a hash of its own. */
   offer: Offer;
 };
@@ -34,29 +32,37 @@ type StandingDeps = { db: Database; clock: Clock; pricing: OrderPricing };
  * without asking again when it costs the same and comes no later.
  */
 export async function standingOf(deps: StandingDeps, sealed: SealedOffer): Promise<Standing> {
-  const { wish, dealerId } = sealed;
+  const { wish, dealerId, priceVersion } = sealed;
   const now = deps.clock.now();
-  const [found, shown] = await Promise.all([
-    dealerBehindOffer(deps.db, dealerId, localDay(sealed.sealedAt, countries[wish.countryId].timeZone)),
-    deps.pricing.recalculate(sealed),
-  ]);
+  const day = localDay(sealed.sealedAt, countries[wish.countryId].timeZone);
+  const found = await dealerBehindOffer(deps.db, { dealerId, priceVersion, day });
   if (!found?.isOpen) return { kind: 'offer_gone', reason: 'dealer_stopped' };
-  if (!shown) return { kind: 'offer_gone', reason: 'not_served' };
-  const { isOpen: _, blackoutDays, ...dealer } = found;
-  const isBlocked = (offer: Offer) => blackoutDays.includes(offer.deliveryDate);
-  const held = (offer: Offer, priceVersion: number): Standing => ({
-    kind: 'holds',
-    offer,
-    parts: deps.pricing.partsOf(offer),
-    dealer,
-    priceVersion,
-  });
-  if (now <= sealed.expiresAt && !isBlocked(shown)) return held(shown, sealed.priceVersion);
+  const { isOpen: _, blackoutDays, hasChanged, ...dealer } = found;
+  const shown = await shownOffer(deps, sealed, hasChanged);
+  const isBlocked = (offer: Offer | null) => offer !== null && blackoutDays.includes(offer.deliveryDate);
+  const held = (offer: Offer, version: number): Standing => {
+    return { kind: 'holds', offer, parts: deps.pricing.partsOf(offer), dealer, priceVersion: version };
+  };
+  if (shown && now <= sealed.expiresAt && !isBlocked(shown)) return held(shown, priceVersion);
   const present = deps.pricing.calculateForDealer(wish, dealerId, now);
   const [offer] = present.offers;
   if (!offer || isBlocked(offer)) {
     return { kind: 'offer_gone', reason: isBlocked(shown) ? 'day_blocked' : 'not_served' };
   }
-  const isAsGood = offer.totalPrice === shown.totalPrice && offer.deliveryDate <= shown.deliveryDate;
+  const isAsGood =
+    shown?.totalPrice === offer.totalPrice && shown !== null && offer.deliveryDate <= shown.deliveryDate;
   return isAsGood ? held(offer, present.priceVersion) : { kind: 'price_changed', shown, offer };
+}
+
+/**
+ * The offer as the customer saw it. While nothing of the dealer has changed since, the index in memory holds the very
+ * same prices; else they are read from the database as they were.
+ */
+async function shownOffer(
+  { pricing }: StandingDeps,
+  sealed: SealedOffer,
+  hasChanged: boolean,
+): Promise<Offer | null> {
+  if (hasChanged || pricing.index().version < sealed.priceVersion) return pricing.recalculate(sealed);
+  return pricing.calculateForDealer(sealed.wish, sealed.dealerId, sealed.sealedAt).offers[0] ?? null;
 }

@@ -1,0 +1,142 @@
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
+import { render } from '@react-email/render';
+import { Fragment } from 'react';
+import type { Labelled, MailBlock, MailDocument } from '#kernel/mail.ts';
+import { darkStyles, styles } from './mail.styles.ts';
+
+/** The document as a whole HTML page with inline styles, as mail programs need it. */
+export const mailHtml = (document: MailDocument): Promise<string> =>
+  render(<MailLayout document={document} />);
+
+function MailLayout({ document }: { document: MailDocument }) {
+  return (
+    <Html lang={document.locale}>
+      <Head>
+        <title>{document.subject}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
+      </Head>
+      <Preview>{document.preview}</Preview>
+      <Body style={styles.body} className="paper">
+        <Container style={styles.container}>
+          <Text style={styles.brand} className="ink">
+            <span style={styles.drop}>&#9679;</span> Brennwert
+          </Text>
+          <Section style={styles.sheet} className="surface">
+            <Heading as="h1" style={styles.title} className="ink">
+              {document.title}
+            </Heading>
+            {document.blocks.map((block, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+              <Block key={at} block={block} />
+            ))}
+          </Section>
+          <Text style={styles.footer} className="quiet">
+            <Lines text={document.footer.join('\n')} />
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Block({ block }: { block: MailBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <Text style={styles.text} className="ink">
+          <Lines text={block.text} />
+        </Text>
+      );
+    case 'note':
+      return (
+        <Text style={styles.note} className="note">
+          <Lines text={block.text} />
+        </Text>
+      );
+    case 'heading':
+      return (
+        <Heading as="h2" style={styles.heading} className="ink">
+          {block.text}
+        </Heading>
+      );
+    case 'button':
+      return (
+        <Section style={styles.buttonRow}>
+          <Button href={block.url} style={styles.button}>
+            {block.label}
+          </Button>
+        </Section>
+      );
+    case 'facts':
+      return block.rows.map((row) => <Fact key={row.label} row={row} />);
+    case 'sum':
+      return <Sum block={block} />;
+  }
+}
+
+function Fact({ row }: { row: Labelled }) {
+  return (
+    <Row style={styles.row} className="line">
+      <Column style={styles.label} className="quiet">
+        {row.label}
+      </Column>
+      <Column style={styles.value} className="ink">
+        <Lines text={row.value} />
+      </Column>
+    </Row>
+  );
+}
+
+function Sum({ block }: { block: Extract<MailBlock, { kind: 'sum' }> }) {
+  return (
+    <Section style={styles.sum}>
+      {block.rows.map((row) => (
+        <Row key={row.label} style={styles.row} className="line">
+          <Column style={styles.part} className="ink">
+            {row.label}
+          </Column>
+          <Column style={styles.amount} className="ink">
+            {row.value}
+          </Column>
+        </Row>
+      ))}
+      <Row>
+        <Column style={styles.totalLabel} className="ink">
+          {block.total.label}
+        </Column>
+        <Column style={styles.total} className="ink">
+          {block.total.value}
+        </Column>
+      </Row>
+      {block.notes.map((note) => (
+        <Text key={note} style={styles.small} className="quiet">
+          {note}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}

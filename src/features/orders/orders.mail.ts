@@ -1,0 +1,213 @@
+import { countries } from '#features/locations/countries.ts';
+import type { Operator } from '#features/locations/operator.ts';
+import { type Formatter, formatter } from '#kernel/format.ts';
+import type { Labelled, MailBlock, MailDocument } from '#kernel/mail.ts';
+import { readablePhone } from './address.rules.ts';
+import { type OrderMailTexts, orderMailTexts } from './orders.mail.texts.ts';
+import type { Address, Order } from './orders.types.ts';
+import { withdrawalNote } from './withdrawal.rules.ts';
+
+export type ReceiptData = { order: Order; operator: Operator; link: string };
+
+type Writer = { order: Order; texts: OrderMailTexts; format: Formatter };
+
+/** The customer's receipt: everything that was agreed and how the contract comes about. */
+export function receiptDocument({ order, operator, link }: ReceiptData): MailDocument {
+  const writer = writerOf(order);
+  const { texts, format } = writer;
+  const { dealer } = order.terms;
+  const day = format.longDay(lastDayOf(order));
+  return {
+    locale: countries[order.countryId].locale,
+    subject: texts.receiptSubject(order.number, goodsOf(writer)),
+    preview: texts.receiptPreview(dealer.name, day),
+    title: texts.receiptTitle,
+    blocks: [
+      text(`${texts.hello(addressee(order))}\n${texts.thanks}`),
+      text(texts.contract(dealer.legalName, day)),
+      { kind: 'button', label: texts.show, url: link },
+      note(`${texts.untilThen}\n${texts.showNote}`),
+      heading(texts.goods),
+      { kind: 'facts', rows: goodsRows(writer) },
+      heading(texts.price),
+      priceBlock(writer),
+      note(order.terms.payment.id === prepaymentId ? texts.prepayment : texts.fraud),
+      heading(texts.addresses),
+      { kind: 'facts', rows: [...addressRows(writer), ...hintRows(writer)] },
+      heading(texts.dealer),
+      { kind: 'facts', rows: dealerRows(writer) },
+      heading(texts.withdrawal),
+      text(withdrawalNote(order.countryId, order.terms.product.productGroupId)),
+      text(texts.closing),
+    ],
+    footer: imprint(order, operator, texts),
+  };
+}
+
+/** The dealer's order: whom to deliver what, where, and until when to confirm. */
+export function dealerOrderDocument({ order, operator }: Omit<ReceiptData, 'link'>): MailDocument {
+  const writer = writerOf(order);
+  const { texts, format } = writer;
+  const day = format.longDay(lastDayOf(order));
+  const place = `${order.wish.postalCode} ${order.terms.place}`;
+  return {
+    locale: countries[order.countryId].locale,
+    subject: texts.dealerSubject(order.number, goodsOf(writer), place),
+    preview: texts.dealerPreview(day),
+    title: `${texts.dealerTitle} ${order.number}`,
+    blocks: [
+      text(texts.hello(order.terms.dealer.legalName)),
+      text(`${texts.dealerLead(fullName(contactOf(order)), day)} ${texts.dealerHow}`),
+      heading(texts.customer),
+      { kind: 'facts', rows: customerRows(writer) },
+      heading(texts.delivery),
+      { kind: 'facts', rows: [...goodsRows(writer), ...addressRows(writer), ...hintRows(writer)] },
+      heading(texts.price),
+      priceBlock(writer),
+      text(texts.closing),
+    ],
+    footer: imprint(order, operator, texts),
+  };
+}
+
+const prepaymentId = 22;
+const desiredDateId = 7;
+
+const writerOf = (order: Order): Writer => {
+  const { locale } = countries[order.countryId];
+  return { order, texts: orderMailTexts(locale), format: formatter(locale) };
+};
+
+const text = (content: string): MailBlock => ({ kind: 'text', text: content });
+const note = (content: string): MailBlock => ({ kind: 'note', text: content });
+const heading = (content: string): MailBlock => ({ kind: 'heading', text: content });
+const row = (label: string, value: string): Labelled => ({ label, value });
+
+/** The last day on which the dealer may confirm; `confirmBy` is the midnight that ends it. */
+const lastDayOf = (order: Order): Date => new Date(order.confirmBy.getTime() - 1);
+
+const goodsOf = ({ order, format }: Writer): string =>
+  `${format.quantity(order.wish.amount)} ${order.terms.product.unit} ${order.terms.product.name}`;
+
+const contactOf = (order: Order): Address => {
+  const address = order.invoiceAddress ?? order.stations[0]?.address;
+  if (!address) throw new RangeError(`order ${order.id} has no address`);
+  return address;
+};
+
+const fullName = ({ title, firstName, lastName }: Address): string =>
+  [title, firstName, lastName].filter(Boolean).join(' ');
+
+function addressee(order: Order): string {
+  const { salutation, title, firstName, lastName } = contactOf(order);
+  const isPolite = salutation === 'Frau' || salutation === 'Herr' || salutation === 'Familie';
+  return [...(isPolite ? [salutation, title] : [title, firstName]), lastName].filter(Boolean).join(' ');
+}
+
+function goodsRows({ order, texts, format }: Writer): Labelled[] {
+  const { terms, wish } = order;
+  const amount = `${format.quantity(wish.amount)} ${terms.product.unit}`;
+  const stations = order.stations.length > 1 ? ` ${texts.stations(order.stations.length)}` : '';
+  const day = format.longDay(terms.deliveryDate);
+  const hasDesiredDate = terms.options.some((option) => option.id === desiredDateId);
+  const options = terms.options.filter((option) => option.groupKey !== 'Delivery');
+  return [
+    row(texts.number, order.number),
+    row(texts.placedAt, texts.at(format.date(order.placedAt), format.time(order.placedAt))),
+    row(texts.product, terms.product.name),
+    row(texts.amount, `${amount}${stations}`),
+    row(texts.delivery, hasDesiredDate ? texts.deliveryOn(day) : texts.deliveryUntil(day)),
+    ...options.map((option) => row(optionLabel(option.groupKey, texts), option.name)),
+    ...(terms.appointmentPlus ? [row(texts.appointment, texts.appointmentPlus)] : []),
+    row(texts.payment, terms.payment.name),
+  ];
+}
+
+function optionLabel(groupKey: string, texts: OrderMailTexts): string {
+  if (groupKey === 'DeliveryTime') return texts.DeliveryTime;
+  if (groupKey === 'Truck') return texts.Truck;
+  return groupKey === 'Hose' ? texts.Hose : texts.Delivery;
+}
+
+function priceBlock({ order, texts, format }: Writer): MailBlock {
+  const { terms } = order;
+  const isLiquid = terms.product.unit === 'l';
+  const unit = isLiquid ? texts.unitLitre : texts.unitTon;
+  return {
+    kind: 'sum',
+    rows: terms.parts.map((part) => row(part.label, format.money(part.amount))),
+    total: row(texts.total, format.money(terms.totalPrice)),
+    notes: [
+      texts.basePrice(format.money(terms.unitPrice), unit),
+      texts.vat(vatRate(terms.vatPermille, format), format.money(terms.vatAmount)),
+      texts.allFees,
+      isLiquid ? texts.amountRuleLiquid : texts.amountRule,
+    ],
+  };
+}
+
+const vatRate = (permille: number, format: Formatter): string =>
+  `${format.decimal(permille / 10, permille % 10 === 0 ? 0 : 1)} %`;
+
+function addressRows({ order, texts, format }: Writer): Labelled[] {
+  const { unit } = order.terms.product;
+  const home = countries[order.countryId].iso;
+  const deliveries = order.stations.map(({ address, amount }, at) => {
+    const isOnly = order.stations.length === 1;
+    const share = isOnly ? '' : `${format.quantity(amount)} ${unit}\n`;
+    const label = isOnly ? texts.deliveryAddress : texts.station(at + 1);
+    return row(label, `${share}${addressLines(address, home)}\n${readablePhone(address.phone)}`);
+  });
+  const invoice = order.invoiceAddress ? addressLines(order.invoiceAddress, home) : texts.sameAddress;
+  return [...deliveries, row(texts.invoiceAddress, invoice)];
+}
+
+const hintRows = ({ order, texts }: Writer): Labelled[] =>
+  order.driverHints ? [row(texts.hints, order.driverHints)] : [];
+
+/** The country is written only where it is another than the order's. */
+const addressLines = (address: Address, home: string): string =>
+  [
+    address.company,
+    [address.salutation === 'Firma' ? '' : address.salutation, fullName(address)].filter(Boolean).join(' '),
+    address.street,
+    address.extra,
+    `${address.postalCode} ${address.place}`,
+    address.countryIso === home ? '' : address.countryIso,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+function dealerRows({ order, texts }: Writer): Labelled[] {
+  const { dealer } = order.terms;
+  return [
+    row(texts.company, dealer.legalName),
+    row(texts.address, `${dealer.street}\n${dealer.postalCode} ${dealer.place}`),
+    row(texts.phone, readablePhone(dealer.phone)),
+    row(texts.email, dealer.email),
+    row(texts.register, dealer.registerNumber),
+    row(texts.vatId, dealer.vatNumber),
+  ];
+}
+
+function customerRows({ order, texts }: Writer): Labelled[] {
+  const contact = contactOf(order);
+  const phone = contact.phone || order.stations[0]?.address.phone || '';
+  return [
+    row(texts.name, [contact.company, fullName(contact)].filter(Boolean).join('\n')),
+    row(texts.phone, readablePhone(phone)),
+    row(texts.email, order.email),
+    ...(order.vatId ? [row(texts.vatId, order.vatId)] : []),
+  ];
+}
+
+function imprint(order: Order, operator: Operator, texts: OrderMailTexts): string[] {
+  const here = operator.countries[order.countryId];
+  return [
+    operator.name,
+    `${here.street}, ${here.place}`,
+    texts.managers(operator.managers),
+    `${operator.register}, ${texts.vatId} ${operator.vatId}`,
+    `${operator.email}, ${here.customerPhone} (${here.phoneHours})`,
+  ];
+}

@@ -1,0 +1,26 @@
+import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { CountryId } from '#features/locations/countries.ts';
+
+/**
+ * Whether the customer has a statutory right of withdrawal. None for goods whose price follows the market: heating
+ * oil, diesel, pellets (Germany §312g(2) Nr. 8 BGB, Austria §18(1) Z 2 FAGG). Switzerland knows none for online
+ * orders. AdBlue is no such good.
+ */
+export const hasWithdrawalRight = (countryId: CountryId, productGroupId: ProductGroupId): boolean =>
+  countryId !== 3 && productGroupId === 5;
+
+/** What the customer is told about it before and after ordering. */
+export function withdrawalNote(countryId: CountryId, productGroupId: ProductGroupId): string {
+  if (countryId === 3) {
+    return 'Für diese Bestellung gibt es in der Schweiz kein gesetzliches Widerrufsrecht.';
+  }
+  if (!hasWithdrawalRight(countryId, productGroupId)) {
+    const law = countryId === 1 ? '§ 312g Abs. 2 Nr. 8 BGB' : '§ 18 Abs. 1 Z 2 FAGG';
+    return `Es besteht kein Widerrufsrecht, weil der Preis dieser Ware von Schwankungen auf dem Markt abhängt, auf die der Händler keinen Einfluss hat (${law}).`;
+  }
+  const end =
+    countryId === 1
+      ? 'Es erlischt, wenn die Ware nach der Lieferung untrennbar mit anderen Gütern vermischt wurde (§ 312g Abs. 2 Nr. 4 BGB).'
+      : 'Es entfällt, wenn die Ware nach der Lieferung untrennbar mit anderen Gütern vermischt wurde (§ 18 Abs. 1 Z 6 FAGG).';
+  return `Sie können den Vertrag binnen vierzehn Tagen ab Erhalt der Ware ohne Angabe von Gründen widerrufen. Eine eindeutige Erklärung an den Händler genügt, zum Beispiel per E-Mail oder Brief; es reicht, sie vor Ablauf der Frist abzusenden. Der Händler erstattet dann alle Zahlungen binnen vierzehn Tagen. ${end}`;
+}
