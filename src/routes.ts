@@ -6,6 +6,9 @@ export default [
     index('features/content/web/home.tsx'),
     route('cookie-einstellungen', 'features/content/web/cookies/cookie-settings.page.tsx'),
 
+    route(':productGroup/angebotsliste', 'features/calculator/web/offer-list.page.tsx'),
+    route(':productGroup/angebotsliste/:dealerId', 'features/calculator/web/offer-details.page.tsx'),
+
     route('*', 'web/not-found.page.tsx'),
   ]),
 
@@ -17,6 +20,7 @@ export default [
 
   layout('web/layouts/plain-print.layout.tsx', []),
 
+  route('angebote', 'features/calculator/web/start.resource.ts'),
   route('karten/:file', 'features/locations/web/state-map.resource.ts'),
   route('land-waehlen', 'web/choose-country.page.ts'),
 ] satisfies RouteConfig;

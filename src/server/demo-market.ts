@@ -8,6 +8,8 @@ import { countries, countryList } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import { demoHistory } from '#features/market/demo/history.rules.ts';
 import { insertHistory, insertMeasured } from '#features/market/demo/history.store.ts';
+import { insertDemoReviews } from '#features/reviews/demo/fill.store.ts';
+import { demoReviews } from '#features/reviews/demo/reviews.rules.ts';
 import { addMonths, type Day, localTime } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
 
@@ -45,6 +47,8 @@ async function fill(tx: Transaction, places: Places, now: Date): Promise<void> {
   const moment = { day: dayNumber(day), hours: minutes / 60 };
   const market = makeDemoMarket({ placesOf: places.all, products, levels, moment });
   await insertDemoDealers(tx, { market, placesOf: places.all, now });
+  const reviews = market.dealers.flatMap((dealer) => demoReviews(dealer, places.all(dealer.countryId), now));
+  await insertDemoReviews(tx, reviews);
   await fillHistory(tx, { market, products, levels, day });
 }
 

@@ -4,6 +4,7 @@ import { demoDealersJobs } from '#features/dealers/demo/demo.jobs.ts';
 import { locationsRoutes } from '#features/locations/locations.routes.ts';
 import { marketJobs } from '#features/market/market.jobs.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
+import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { supportJobs } from '#features/support/support.jobs.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
 import type { Route } from '#kernel/endpoint.ts';
@@ -15,6 +16,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...locationsRoutes(deps),
   ...dealersRoutes(deps),
   ...marketRoutes(deps),
+  ...reviewsRoutes(deps),
   ...supportRoutes(deps),
 ];
 

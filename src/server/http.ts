@@ -16,7 +16,7 @@ import type { Deps } from './deps.ts';
 import { installErrorHandler, sendProblem } from './errors.ts';
 import { type CountryHosts, countryResolver } from './hosts.ts';
 import { limitOptions } from './limits.ts';
-import { mountPages, type SiteBuild } from './pages/pages.ts';
+import { mountPages, type PageOptions } from './pages/pages.ts';
 import { installSameOriginCheck, installSecurityHeaders } from './security.ts';
 import { sessionRoutes, type VisitorSessions, visitorOf } from './session.ts';
 import { mountApiDocs } from './wire/docs.ts';
@@ -32,8 +32,10 @@ export type ServerOptions = {
   trustProxy: boolean | string;
   rateLimited: boolean;
   /** The built site, or null for a server of endpoints alone (tests). */
-  site: { build: SiteBuild; assetsDir: string } | null;
+  site: { build: PageOptions['build']; assetsDir: string | null } | null;
   analyticsHosts: readonly string[];
+  /** Hooks and routes of the process itself: health, metrics, tools of development. */
+  install?: (app: FastifyInstance) => void | Promise<void>;
 };
 
 const noSuchEndpoint = {
@@ -55,6 +57,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
   });
+  await options.install?.(app);
   await installPlugins(app, options);
   const countryOf = countryOfRequest(options.hosts);
   const readVisitor = (request: FastifyRequest, reply: FastifyReply) =>
@@ -69,7 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await mountApiDocs(app, routes);
   app.all('/api/*', async (_request, reply) => sendProblem(reply, noSuchEndpoint));
   if (options.site) {
-    await mountAssets(app, options.site.assetsDir);
+    if (options.site.assetsDir) await mountAssets(app, options.site.assetsDir);
     mountPages(app, { ...options, build: options.site.build, countryOf, visitorOf: readVisitor, limit });
   }
   return app;

@@ -18,23 +18,23 @@ const report: Record<string, unknown> = {
 };
 
 try {
-  report['calculationOverHttp'] = await calculationOverHttp(market, floor);
-  report['renderedOfferList'] = await renderedOfferList(market, floor);
-  report['cachedHome'] = await cachedHome(market, floor);
-  report['residentMegabytes'] = residentMegabytes(market.pid);
+  report.calculationOverHttp = await calculationOverHttp(market, floor);
+  report.renderedOfferList = await renderedOfferList(market, floor);
+  report.cachedHome = await cachedHome(market, floor);
+  report.residentMegabytes = residentMegabytes(market.pid);
 } finally {
   await floor.stop();
   await market.stop();
 }
 const secondStart = performance.now();
 const again = await startServer('src/server/main.ts', await freePort(), environment);
-report['secondStartSeconds'] = seconds(secondStart);
+report.secondStartSeconds = seconds(secondStart);
 await again.stop();
 await rm(dataDir, { recursive: true, force: true });
 
 console.log(JSON.stringify(report, null, 2));
 await mkdir('.data-bench', { recursive: true });
-const file = `.data-bench/${String(report['at']).replaceAll(':', '-')}.json`;
+const file = `.data-bench/${String(report.at).replaceAll(':', '-')}.json`;
 await writeFile(file, JSON.stringify(report, null, 2));
 console.log(`written to ${file} after ${seconds(started)} s`);
 if (process.argv[2]) console.log(`older: ${await readFile(process.argv[2], 'utf8')}`);

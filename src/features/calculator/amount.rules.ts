@@ -1,5 +1,3 @@
-import { amountLimits } from '#features/catalog/product-groups.ts';
-
 const typedAmount = /^(\d{1,3}(?:[.'’\u00a0\u202f ]\d{3})+|\d+)\s*(?:l|ltr|liter|kg|kilo|kilogramm)?\.?$/i;
 
 /**
@@ -9,11 +7,4 @@ const typedAmount = /^(\d{1,3}(?:[.'’\u00a0\u202f ]\d{3})+|\d+)\s*(?:l|ltr|lit
 export function parseAmount(text: string): number | null {
   const digits = typedAmount.exec(text.trim())?.[1]?.replace(/\D/g, '');
   return digits === undefined ? null : Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
-}
-
-/** Whole steps (bags of 15 kg): up, but never over the maximum. Amounts outside the limits stay as they are. */
-export function wholeAmount(amount: number, step: number): number {
-  if (amount < amountLimits.minimum || amount > amountLimits.maximum) return amount;
-  const up = Math.ceil(amount / step) * step;
-  return up > amountLimits.maximum ? up - step : up;
 }

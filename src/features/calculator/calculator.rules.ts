@@ -1,13 +1,15 @@
-import { amountLimits, productGroups } from '#features/catalog/product-groups.ts';
+import {
+  defaultInstalmentMonths,
+  desiredDateId,
+  instalmentId,
+  instalmentMonths,
+  roundToBags,
+} from '#features/catalog/catalog.rules.ts';
+import { amountLimits } from '#features/catalog/product-groups.ts';
 import { type Country, countries } from '#features/locations/countries.ts';
 import type { ChosenParameter, Wish } from '#features/pricing/pricing.types.ts';
-import { parseAmount, wholeAmount } from './amount.rules.ts';
+import { parseAmount } from './amount.rules.ts';
 
-/** Ids that the specification fixes and the query treats specially. */
-export const DESIRED_DATE = 7;
-export const INSTALMENT = 23;
-export const instalmentMonths: readonly number[] = [6, 9, 12, 18];
-const DEFAULT_MONTHS = 6;
 export const stationLimits = { minimum: 1, maximum: 9 } as const;
 
 /** What of a catalogue's scope a wish needs: the ids one may choose. A CatalogScope is one. */
@@ -41,7 +43,7 @@ export function readWish(query: URLSearchParams, scope: WishScope): ReadWish {
       productGroupId: scope.productGroupId,
       productId: known?.id ?? countries[scope.countryId].defaultProductId,
       postalCode: readPostalCode(query, countries[scope.countryId]),
-      amount: wholeAmount(amount, productGroups[scope.productGroupId].amountStep),
+      amount: wholeAmount(scope.productGroupId, amount),
       stations: readStations(query, amount),
       climateContribution: readInteger(query.get('cn')) === 1,
       appointmentPlus: readInteger(query.get('ap')) === 1,
@@ -84,6 +86,13 @@ export const isChosen = (wish: Wish, parameterId: number): boolean =>
 /** With several stations each takes at least the minimum amount. */
 export const mostStations = (amount: number): number =>
   Math.max(stationLimits.minimum, Math.min(stationLimits.maximum, Math.floor(amount / amountLimits.minimum)));
+
+/** Amounts outside the limits stay as they are, so that the form can name them. */
+const wholeAmount = (productGroupId: Wish['productGroupId'], amount: number): number =>
+  isWithinLimits(amount) ? roundToBags(productGroupId, amount) : amount;
+
+const isWithinLimits = (amount: number): boolean =>
+  amount >= amountLimits.minimum && amount <= amountLimits.maximum;
 
 const readInteger = (text: string | null): number | null =>
   text !== null && /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null;
@@ -134,9 +143,9 @@ function readOption(text: string, query: URLSearchParams): ChosenParameter | nul
 /** Drops what does not belong to the id: only an instalment has months, only the desired date has a date. */
 function normalized(chosen: ChosenParameter): ChosenParameter {
   switch (chosen.id) {
-    case INSTALMENT:
+    case instalmentId:
       return { id: chosen.id, modifier: validMonths(chosen.modifier) };
-    case DESIRED_DATE:
+    case desiredDateId:
       return isDay(chosen.desiredDate)
         ? { id: chosen.id, desiredDate: chosen.desiredDate }
         : { id: chosen.id };
@@ -146,7 +155,7 @@ function normalized(chosen: ChosenParameter): ChosenParameter {
 }
 
 const validMonths = (months: number | undefined): number =>
-  months !== undefined && instalmentMonths.includes(months) ? months : DEFAULT_MONTHS;
+  months !== undefined && instalmentMonths.includes(months) ? months : defaultInstalmentMonths;
 
 /** True for a day that exists in the calendar, YYYY-MM-DD. */
 function isDay(text: string | undefined): text is string {

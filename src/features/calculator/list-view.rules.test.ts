@@ -44,6 +44,7 @@ describe('looking at the offers', () => {
       minMark: fc.constantFrom(null, ...markSteps),
       paymentId: fc.option(fc.nat(99)),
       deliverBy: fc.constantFrom(null, '2026-12-04'),
+      place: fc.constantFrom(null, 'Bad Düben', 'Frankfurt (Oder) & Lebus'),
     });
     fc.assert(
       fc.property(views, (view) => {

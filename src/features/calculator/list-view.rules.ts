@@ -13,9 +13,17 @@ export type ListView = {
   paymentId: number | null;
   /** Latest acceptable delivery day, YYYY-MM-DD. */
   deliverBy: string | null;
+  /** Which place of a code with several is meant; changes words, not prices. */
+  place: string | null;
 };
 
-export const plainView: ListView = { sort: 'price', minMark: null, paymentId: null, deliverBy: null };
+export const plainView: ListView = {
+  sort: 'price',
+  minMark: null,
+  paymentId: null,
+  deliverBy: null,
+  place: null,
+};
 
 export const sortKeys: readonly SortKey[] = ['price', 'day', 'rating'];
 export const markSteps: readonly number[] = [4, 4.5];
@@ -31,6 +39,7 @@ export function readView(query: URLSearchParams): ListView {
     minMark: minMark ?? null,
     paymentId: /^\d{1,9}$/.test(payment) ? Number(payment) : null,
     deliverBy: /^\d{4}-\d{2}-\d{2}$/.test(deliverBy) ? deliverBy : null,
+    place: query.get('place') || null,
   };
 }
 
@@ -41,6 +50,7 @@ export function writeView(view: ListView): string {
     view.minMark === null ? '' : `&minMark=${view.minMark}`,
     view.paymentId === null ? '' : `&payment=${view.paymentId}`,
     view.deliverBy === null ? '' : `&deliverBy=${view.deliverBy}`,
+    view.place === null ? '' : `&place=${encodeURIComponent(view.place)}`,
   ].join('');
 }
 

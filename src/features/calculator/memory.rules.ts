@@ -5,9 +5,6 @@ import type { CountryCode } from '#features/locations/countries.ts';
 
 export const calculatorCookie = { name: 'calculator', maxAgeSeconds: 7 * 86_400 } as const;
 
-/** Set only when the visitor switches the country by hand. */
-export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 86_400 } as const;
-
 export type RememberedWish = { group: ProductGroupSlug; zipCode: string; amount: string };
 
 export const writeCalculatorCookie = (remembered: RememberedWish): string =>

@@ -1,32 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { oilScope } from './calculator.fixture.ts';
-import { defaultWish } from './calculator.rules.ts';
-import { applyTarget, targetGroup, targetVariants } from './targets.rules.ts';
+import { readWish } from './calculator.rules.ts';
+import { type TargetVariant, targetChoices, targetGroup, targetVariants } from './targets.rules.ts';
 
-const wish = { ...defaultWish(oilScope), stations: 3, postalCode: '10115' };
+const wishOf = (variant: TargetVariant) =>
+  readWish(new URLSearchParams({ zipCode: '10115', stations: '3', ...targetChoices(variant) }), oilScope)
+    .wish;
 
 describe('target variants', () => {
-  it('chooses what each one promises', () => {
-    expect(applyTarget(wish, 'CLIMATENEUTRAL', oilScope).climateContribution).toBe(true);
-    expect(applyTarget(wish, 'EXPRESS_24', oilScope).parameters[0]).toEqual({ id: 31 });
-    expect(applyTarget(wish, 'EXPRESS_48', oilScope).parameters[0]).toEqual({ id: 1 });
-    expect(applyTarget(wish, 'INSTALLMENT_12', oilScope)).toMatchObject({
+  it('choose what each one promises', () => {
+    expect(wishOf('CLIMATENEUTRAL')).toMatchObject({ climateContribution: true, stations: 3 });
+    expect(wishOf('EXPRESS_24').parameters[0]).toEqual({ id: 31 });
+    expect(wishOf('EXPRESS_48').parameters[0]).toEqual({ id: 1 });
+    expect(wishOf('INSTALLMENT_12')).toMatchObject({
       stations: 1,
       parameters: [{ id: 5 }, { id: 24 }, { id: 23, modifier: 12 }, { id: 11 }, { id: 9 }],
     });
   });
 
-  it('goes to the diesel list with code and amount kept', () => {
-    const diesel = { ...oilScope, productGroupId: 2 as const, products: oilScope.products.slice(1) };
-    expect(targetGroup('DIESEL', wish)).toBe(2);
-    expect(applyTarget(wish, 'DIESEL', diesel)).toMatchObject({
-      productGroupId: 2,
-      productId: 2,
-      postalCode: '10115',
-    });
+  it('stay in their group, except for diesel', () => {
+    expect(targetGroup('DIESEL', 'heizoel')).toBe('diesel');
+    expect(targetGroup('EXPRESS_24', 'adblue')).toBe('adblue');
   });
 
-  it('hides the instalment in Switzerland only', () => {
+  it('hide the instalment in Switzerland only', () => {
     expect(targetVariants(1)).toContain('INSTALLMENT_12');
     expect(targetVariants(2)).toContain('INSTALLMENT_12');
     expect(targetVariants(3)).not.toContain('INSTALLMENT_12');

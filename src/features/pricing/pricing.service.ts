@@ -14,6 +14,8 @@ const pollMilliseconds = 1_000;
 
 export type PricingDeps = {
   db: Database;
+  /** Loads the index, which may take longer than a request may wait; `db` unless told. */
+  background?: Database;
   places: Pick<Places, 'find'>;
   /** Seals offers; the same in every process. At least 32 characters. */
   secret: string;
@@ -60,7 +62,8 @@ export function createPricing(deps: PricingDeps): PricingService {
 }
 
 /** Keeps one index up to date. Refreshes never overlap; one that is asked for during another follows it. */
-function followIndex({ db, onError }: PricingDeps) {
+function followIndex({ background, onError, ...deps }: PricingDeps) {
+  const db = background ?? deps.db;
   const memory = new Map<number, readonly number[]>();
   let current: CompiledIndex | null = null;
   let running: Promise<void> | null = null;

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-const TURN = 7_031_002;
+const TURN = 7_031_003;
 
 /** The migrations of a folder in the order of their numbers: NNNN_what.sql. */
 export async function readMigrations(directory: string): Promise<Migration[]> {

@@ -18,7 +18,8 @@ export type SiteBuild = ServerBuild & { entry: { module: { requestContext?: type
 
 export type PageOptions = {
   deps: Deps;
-  build: SiteBuild;
+  /** The built site, or in development what makes the present one for each request, uncached. */
+  build: SiteBuild | (() => Promise<SiteBuild>);
   countryOf(request: FastifyRequest): Country;
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   limit(limitClass: LimitClass): RouteShorthandOptions;
@@ -65,7 +66,8 @@ type Rendering = { request: FastifyRequest; reply: FastifyReply; nonce: string }
 
 async function render(site: Site, { request, reply, nonce }: Rendering): Promise<Response> {
   const context = new RouterContextProvider();
-  const key = site.build.entry.module.requestContext;
+  const { entry } = typeof site.build === 'function' ? await site.build() : site.build;
+  const key = entry.module.requestContext;
   if (!key) throw new Error('entry.server must export requestContext');
   context.set(key, {
     deps: site.deps,
@@ -84,7 +86,8 @@ const isAppView = (request: FastifyRequest): boolean => appAgent.test(request.he
 
 /** Pages that were declared public depend on country, address, price version and app view alone. */
 function cacheKey(site: Site, request: FastifyRequest): string | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (typeof site.build === 'function' || (request.method !== 'GET' && request.method !== 'HEAD'))
+    return null;
   const { version } = site.deps.pricing.index();
   return `${site.countryOf(request).code} ${request.host} ${isAppView(request)} ${version} ${request.url}`;
 }

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.ts';
+
+/** `npm run e2e` starts the marketplace on a free port with a demo market of its own and names it here. */
+const baseURL = process.env.E2E_URL;
+if (!baseURL)
+  throw new Error('E2E_URL is not set: run npm run e2e, which starts the server for these tests.');
+
+const chromium = {
+  browserName: 'chromium',
+  launchOptions: {
+    executablePath: findChromium(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  },
+} as const;
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: { baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin', trace: 'retain-on-failure', ...chromium },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { newDataDir, removeDataDir, startServer } from '../test/server-process.ts';
+import { buildSite } from './build-site.ts';
+import { findChromium } from './chromium.ts';
+
+/** Runs the browser tests against a marketplace of their own: new database, demo market, free port. */
+export async function runBrowserTests(args: readonly string[]): Promise<number> {
+  findChromium();
+  buildSite();
+  const dataDir = await newDataDir();
+  const server = await startServer({ dataDir, env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off' } });
+  try {
+    const playwright = spawn(
+      process.execPath,
+      [path.resolve('node_modules/@playwright/test/cli.js'), 'test', ...args],
+      {
+        stdio: 'inherit',
+        env: { ...process.env, E2E_URL: server.url },
+      },
+    );
+    await once(playwright, 'exit');
+    return playwright.exitCode ?? 1;
+  } finally {
+    await server.kill('SIGTERM');
+    await removeDataDir(dataDir);
+  }
+}
+
+if (import.meta.main) {
+  process.exitCode = await runBrowserTests(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  });
+}

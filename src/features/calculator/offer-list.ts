@@ -1,0 +1,141 @@
+import { desiredDateId, vatPermille } from '#features/catalog/catalog.rules.ts';
+import type { CatalogScope } from '#features/catalog/catalog.types.ts';
+import type { ProductGroup } from '#features/catalog/product-groups.ts';
+import { type Country, countries } from '#features/locations/countries.ts';
+import type { Place, Places } from '#features/locations/locations.types.ts';
+import { desiredDates } from '#features/pricing/delivery.rules.ts';
+import type { Calculation, Offer, Pricing, Wish } from '#features/pricing/pricing.types.ts';
+import { localDay } from '#kernel/calendar.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { isChosen, readWish } from './calculator.rules.ts';
+import { deliveryDaysOf, paymentsOf, readView, viewedOffers } from './list-view.rules.ts';
+import type { ListedOffers, OfferList, OfferRow, WishForm } from './offer-list.types.ts';
+import { nearestWishes } from './suggestions.ts';
+import { type Entry, type PlaceCheck, validateEntry } from './validation.rules.ts';
+import { wishChoices, withPossibleDate } from './wish-choices.rules.ts';
+
+export type ListDeps = {
+  pricing: Pricing;
+  places: Places;
+  clock: Clock;
+  /** Told when a calculation fails; the visitor gets an empty list and a retry. */
+  logError(error: unknown): void;
+};
+
+export type ListRequest = { group: ProductGroup; country: Country; query: URLSearchParams };
+
+/** Everything the page of an offer list shows for an address. */
+export function offerList(deps: ListDeps, request: ListRequest): OfferList {
+  const asked = askedWish(deps, request);
+  const { country, query } = request;
+  const form = (offers: readonly Offer[]) => wishForm(asked, request, offers);
+  const issues = validateEntry(asked.entry, country, asked.check);
+  if (issues.length > 0 || !asked.place) {
+    return { kind: 'entry', form: form([]), wasSubmitted: query.has('zipCode') };
+  }
+  try {
+    const calculation = deps.pricing.calculate(asked.wish, asked.now);
+    const result = listed(deps, { ...asked, place: asked.place }, calculation);
+    return { kind: 'offers', form: form(calculation.offers), result };
+  } catch (error) {
+    deps.logError(error);
+    return { kind: 'failed', form: form([]) };
+  }
+}
+
+type Asked = {
+  wish: Wish;
+  scope: CatalogScope;
+  entry: Entry;
+  place: Place | undefined;
+  check: PlaceCheck;
+  dates: readonly string[];
+  openSettings: boolean;
+  query: URLSearchParams;
+  now: Date;
+};
+
+function askedWish(deps: ListDeps, { group, country, query }: ListRequest): Asked {
+  const now = deps.clock.now();
+  const scope = deps.pricing.index().catalog.scope(country.id, group.id);
+  const { wish, openSettings } = readWish(query, scope);
+  const place = deps.places.find(country.id, wish.postalCode);
+  const dates = isChosen(wish, desiredDateId) ? possibleDates(deps, wish, now) : [];
+  return {
+    wish: withPossibleDate(wish, dates),
+    scope,
+    entry: entryOf(query, wish),
+    place,
+    check: wish.postalCode === '' ? 'unchecked' : place ? 'exists' : 'missing',
+    dates,
+    openSettings,
+    query,
+    now,
+  };
+}
+
+/** The days of the desired-date choice; none for an unknown code. */
+function possibleDates({ pricing }: ListDeps, wish: Wish, now: Date): readonly string[] {
+  const calendar = pricing.deliveryCalendar(wish.countryId, wish.postalCode, now);
+  return calendar ? desiredDates(calendar) : [];
+}
+
+/** The fields as typed where they are wrong; what is right is shown as it was understood. */
+function entryOf(query: URLSearchParams, wish: Wish): Entry {
+  const typedCode = query.get('zipCode') ?? '';
+  const typedAmount = query.get('amount') ?? '';
+  return {
+    zipCode: wish.postalCode || typedCode,
+    amount: typedAmount === '' ? String(wish.amount) : typedAmount,
+  };
+}
+
+function wishForm(asked: Asked, { group, query }: ListRequest, offers: readonly Offer[]): WishForm {
+  const { wish, scope, entry, check, place, dates, openSettings } = asked;
+  return {
+    wish,
+    choices: wishChoices(scope, { slug: group.slug, wish, offers, desiredDates: dates }),
+    entry,
+    check,
+    placeNames: place?.names ?? [],
+    view: readView(query),
+    openSettings,
+  };
+}
+
+function listed(deps: ListDeps, asked: Asked & { place: Place }, calculation: Calculation): ListedOffers {
+  const { offers, wish } = calculation;
+  const { catalog } = deps.pricing.index();
+  const product = catalog.products.get(wish.productId);
+  const { timeZone } = countries[wish.countryId];
+  return {
+    wish,
+    rows: viewedOffers(offers, readView(asked.query)).map(rowOf),
+    total: offers.length,
+    cheapest: offers[0]?.totalPrice ?? null,
+    payments: paymentsOf(offers),
+    days: deliveryDaysOf(offers),
+    dropped: calculation.hasDefaultOffers
+      ? calculation.droppedParameterIds.map((id) => catalog.parameters.get(id)?.name ?? String(id))
+      : null,
+    suggestions: offers.length === 0 ? nearestWishes({ ...deps, ...asked }, asked.wish, asked.place) : [],
+    seal: offers[0]?.hash.replace(/\.\d+$/, '') ?? '',
+    climateKilograms: offers[0]?.climate?.kilograms ?? null,
+    vatPermille: product ? vatPermille(product, localDay(asked.now, timeZone)) : 0,
+    calculatedAt: calculation.calculatedAt.getTime(),
+    expiresAt: calculation.expiresAt.getTime(),
+  };
+}
+
+const rowOf = (offer: Offer): OfferRow => ({
+  id: offer.dealerId,
+  name: offer.dealerName,
+  rating: offer.rating,
+  count: offer.ratingCount,
+  badges: offer.badges,
+  day: offer.deliveryDate,
+  payments: offer.payments,
+  unit: offer.unitPrice,
+  total: offer.totalPrice,
+  instalment: offer.instalment,
+});

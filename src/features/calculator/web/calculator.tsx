@@ -1,0 +1,146 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { amountLimits, type ProductGroupSlug, productGroupList } from '#features/catalog/product-groups.ts';
+import { useTexts } from '#web/locale.ts';
+import { useCountry } from '#web/site.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chips } from '#web/ui/chips.tsx';
+import { type TargetVariant, targetChoices } from '../targets.rules.ts';
+import type { Entry, Issue } from '../validation.rules.ts';
+import { recallWish, rememberWish } from './browser-memory.ts';
+import { calculatorTexts } from './calculator.texts.ts';
+import { CalculatorFields } from './calculator-fields.tsx';
+import { CountryNotice } from './country-notice.tsx';
+import { type EntryState, type SentEntry, useEntry } from './use-entry.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+const ValidationPopover = lazy(() => import('./validation-popover.tsx'));
+
+export type CalculatorProps = {
+  /** The group that is chosen first. Default heating oil. */
+  group?: ProductGroupSlug;
+  /** 'fixed' on the pages of one group: no chips to choose another. */
+  groups?: 'all' | 'fixed';
+  /** What stands in the fields, as typed. */
+  entry?: Entry;
+  /** What the server says about `entry`. */
+  sent?: SentEntry;
+  /** Chosen beforehand for the list that the start leads to. */
+  target?: TargetVariant;
+  /** Saving tips that wait in the settings. */
+  upsellCount?: number;
+};
+
+const emptyEntry: Entry = { zipCode: '', amount: String(amountLimits.default) };
+
+/**
+ * Postal code, amount, start: leads to the offer list. A plain GET form without JavaScript; with it, the start is
+ * disabled until the server knows the code, and Enter submits at once.
+ */
+export function Calculator(props: CalculatorProps) {
+  const texts = useTexts(calculatorTexts);
+  const [group, setGroup] = useState<ProductGroupSlug>(props.group ?? 'heizoel');
+  const entry = useEntry(props.entry ?? emptyEntry, props.sent ?? null);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const start = useStart({ group, entry, target: props.target });
+  const isHydrated = useHydrated();
+  useRecalledEntry(entry, props.entry === undefined);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const found = await entry.submit();
+    if (found.length > 0) setIssues(found);
+    else start(submitter?.getAttribute('name') === 'openSettings' ? { openSettings: '1' } : {});
+  }
+
+  return (
+    <form ref={form} action="/angebote" onSubmit={submit} noValidate className="grid gap-4">
+      {props.groups === 'fixed' ? (
+        <input type="hidden" name="group" value={group} />
+      ) : (
+        <GroupChips group={group} onChange={setGroup} />
+      )}
+      {props.target && <input type="hidden" name="target" value={props.target} />}
+      <CalculatorFields entry={entry} group={group} />
+      <CountryNotice entry={entry} group={group} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="w-full"
+        aria-disabled={(isHydrated && !entry.isValid) || undefined}
+      >
+        {texts.start}
+      </Button>
+      <CalculatorFoot group={group} upsellCount={props.upsellCount ?? 0} />
+      {issues.length > 0 && (
+        <Suspense>
+          <ValidationPopover issues={issues} group={group} anchor={form} onClose={() => setIssues([])} />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+function GroupChips(props: { group: ProductGroupSlug; onChange(group: ProductGroupSlug): void }) {
+  const texts = useTexts(calculatorTexts);
+  return (
+    <Chips
+      legend={texts.product}
+      legendHidden
+      name="group"
+      value={props.group}
+      onValueChange={props.onChange}
+      choices={productGroupList.map(({ slug, name }) => ({ value: slug, label: name }))}
+    />
+  );
+}
+
+/** Leads into the list with its settings open; the badge counts what could save money there. */
+function CalculatorFoot(props: { group: ProductGroupSlug; upsellCount: number }) {
+  const texts = useTexts(calculatorTexts);
+  const hasBadge = props.upsellCount > 0 && props.group !== 'diesel';
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm text-ink-2 sm:justify-between">
+      <button
+        type="submit"
+        name="openSettings"
+        value="1"
+        className="link hidden min-h-11 items-center gap-2 text-ink-2 sm:inline-flex"
+      >
+        {texts.settings[props.group]}
+        {hasBadge && <Badge tone="good">{texts.savingTips(props.upsellCount)}</Badge>}
+      </button>
+      <span>{texts.nonBinding}</span>
+    </div>
+  );
+}
+
+type Start = { group: ProductGroupSlug; entry: EntryState; target: TargetVariant | undefined };
+
+/** Goes to the list and remembers code and amount for the next visit. */
+function useStart({ group, entry, target }: Start) {
+  const country = useCountry();
+  const navigate = useNavigate();
+  return (further: Record<string, string>) => {
+    const { zipCode } = entry;
+    const amount = String(entry.amount);
+    rememberWish(country.code, { group, zipCode, amount });
+    const query = new URLSearchParams({ zipCode, amount, ...(target && targetChoices(target)), ...further });
+    void navigate(`/${group}/angebotsliste?${query}`);
+  };
+}
+
+/** Fills the fields with the last calculation, unless the visitor has begun to type. */
+function useRecalledEntry(entry: EntryState, isWanted: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
+  useEffect(() => {
+    const recalled = isWanted && entry.zipCode === '' ? recallWish() : null;
+    if (!recalled) return;
+    entry.setZipCode(recalled.zipCode);
+    if (recalled.amount !== '') entry.setAmount(Number(recalled.amount));
+  }, []);
+}

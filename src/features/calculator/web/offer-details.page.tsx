@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { useTexts } from '#web/locale.ts';
+import { notFound } from '#web/not-found.ts';
+import { requestContext } from '#web/request-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { offerDetails } from '../offer-details.ts';
+import type { Route } from './+types/offer-details.page.ts';
+import { listHref, orderHref } from './list-address.ts';
+import { detailsTexts } from './offer-details.texts.ts';
+import { OfferFacts } from './offer-facts.tsx';
+import { offerListTexts } from './offer-list.texts.ts';
+import { groupOfPath } from './route-group.ts';
+
+export const headers = () => ({ 'cache-control': 'public, max-age=60' });
+
+/** Answers the unfolded offer of a list and, without JavaScript, its page. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { deps, country } = context.get(requestContext);
+  const group = groupOfPath(params.productGroup);
+  if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
+  const query = new URL(request.url).searchParams;
+  const details = await offerDetails(deps, { group, country, query, dealerId: Number(params.dealerId) });
+  if (!details) throw notFound();
+  return details;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.dealer.name ?? ''} | Brennwert` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function OfferDetailsPage({ loaderData: details }: Route.ComponentProps) {
+  const texts = useTexts(detailsTexts);
+  const list = useTexts(offerListTexts);
+  const { slug, wish, dealer, offer } = details;
+  const target = { slug, wish, seal: offer?.hash.replace(/\.\d+$/, '') ?? '' };
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 md:py-10">
+      <Link className="link text-ink-2" to={listHref({ slug, wish })}>
+        {texts.back}
+      </Link>
+      <h1 className="mt-3 mb-6 text-2xl">{dealer.name}</h1>
+      <OfferFacts details={details} />
+      {offer && (
+        <ButtonLink variant="primary" className="mt-8" to={orderHref(target)(dealer.id)}>
+          {list.next}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

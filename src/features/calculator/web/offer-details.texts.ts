@@ -1,0 +1,21 @@
+import { catalogue } from '#kernel/catalogue.ts';
+
+export const detailsTexts = catalogue({
+  back: 'Zurück zur Angebotsliste',
+  price: 'So entsteht der Preis',
+  total: 'Gesamtpreis',
+  vat: (percent: string) => `enthält ${percent} MwSt.`,
+  delivery: 'Lieferung und Zahlung',
+  window: (start: string, end: string) => `zwischen ${start} und ${end}`,
+  onDay: (day: string) => `am ${day}`,
+  climate: (kilograms: string, money: string) =>
+    `Der Klimaschutzbeitrag von ${money} steht für ${kilograms} kg CO₂.`,
+  dealer: 'Der Händler',
+  trader: 'Gewerblicher Verkäufer, geprüft',
+  founded: (year: number) => `gegründet ${year}`,
+  branches: (places: string) => `Lager in ${places}`,
+  reviews: 'Neueste Bewertungen',
+  reviewsNote: 'Bewerten kann nur, wer hier bestellt hat. Wir zeigen alle Bewertungen.',
+  noReviews: 'Dieser Händler wurde noch nicht bewertet.',
+  gone: 'Dieser Händler hat für Ihren Wunsch gerade kein Angebot.',
+});

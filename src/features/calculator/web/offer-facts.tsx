@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useFormatter, useTexts } from '#web/locale.ts';
+import type { DetailedOffer, Details } from '../offer-details.ts';
+import { detailsTexts } from './offer-details.texts.ts';
+
+/** The parts of the price, delivery and payment, and who the dealer is. */
+export function OfferFacts({ details }: { details: Details }) {
+  const texts = useTexts(detailsTexts);
+  return (
+    <div className="grid gap-x-10 gap-y-7 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr_1fr]">
+      {details.offer ? (
+        <>
+          <PriceParts offer={details.offer} />
+          <DeliveryFacts offer={details.offer} />
+        </>
+      ) : (
+        <p>{texts.gone}</p>
+      )}
+      <DealerFactsView dealer={details.dealer} />
+    </div>
+  );
+}
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-2 text-base">{title}</h3>
+    {children}
+  </section>
+);
+
+function PriceParts({ offer }: { offer: DetailedOffer }) {
+  const texts = useTexts(detailsTexts);
+  const format = useFormatter();
+  return (
+    <Block title={texts.price}>
+      <dl className="text-sm tabular-nums">
+        {offer.parts.map((part) => (
+          <div key={part.label} className="flex justify-between gap-4 border-b border-line py-1.5">
+            <dt className="text-ink-2">{part.label}</dt>
+            <dd className="whitespace-nowrap">{format.money(part.amount)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 py-1.5 font-semibold">
+          <dt>{texts.total}</dt>
+          <dd className="whitespace-nowrap">{format.money(offer.totalPrice)}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-ink-2">{texts.vat(format.percent(offer.vatPermille / 1000))}</p>
+    </Block>
+  );
+}
+
+function DeliveryFacts({ offer }: { offer: DetailedOffer }) {
+  const texts = useTexts(detailsTexts);
+  const format = useFormatter();
+  const { deliveryStartDate: start, deliveryDate: end, climate } = offer;
+  return (
+    <Block title={texts.delivery}>
+      <p className="text-sm">
+        {start === end
+          ? texts.onDay(format.longDay(end))
+          : texts.window(format.shortDay(start), format.shortDay(end))}
+      </p>
+      <ul className="mt-2 list-disc pl-4 text-sm text-ink-2">
+        {offer.payments.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {climate && (
+        <p className="mt-2 text-sm text-ink-2">
+          {texts.climate(format.quantity(climate.kilograms), format.money(climate.amount))}
+        </p>
+      )}
+    </Block>
+  );
+}
+
+function DealerFactsView({ dealer }: { dealer: Details['dealer'] }) {
+  const texts = useTexts(detailsTexts);
+  const places = [...new Set(dealer.branches)].join(', ');
+  return (
+    <Block title={texts.dealer}>
+      <address className="text-sm not-italic">
+        {dealer.legalName}
+        <br />
+        {dealer.street}
+        <br />
+        {dealer.postalCode} {dealer.place}
+      </address>
+      <p className="mt-2 text-sm text-ink-2">
+        {texts.trader}, {texts.founded(dealer.foundedYear)}
+        {places && `, ${texts.branches(places)}`}
+      </p>
+      {dealer.about && <p className="mt-2 text-sm text-ink-2">{dealer.about}</p>}
+    </Block>
+  );
+}

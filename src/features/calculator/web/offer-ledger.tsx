@@ -1,0 +1,89 @@
+import Heart from 'lucide-react/icons/heart';
+import { type MouseEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCountry } from '#web/site.ts';
+import { toggleFavourite } from '../memory.rules.ts';
+import type { ListedOffers, WishForm } from '../offer-list.types.ts';
+import { recallMemory, updateMemory } from './browser-memory.ts';
+import { OfferDetails } from './offer-details.tsx';
+import { offerRow } from './offer-row.tsx';
+import { PaymentSprite } from './payment-marks.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import { useRowContext } from './use-row-context.ts';
+
+type Props = { form: WishForm; result: ListedOffers; isPending: boolean };
+
+/**
+ * All offers. One listener serves the hearts and links of every row, so that a row is markup only; without
+ * JavaScript the links are ordinary ones and the details a page of their own.
+ */
+export function OfferLedger({ form, result, isPending }: Props) {
+  const context = useRowContext(form, result);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const { favourites, toggle } = useFavourites();
+  const act = useRowActions({ heart: toggle, details: (id) => setOpened((known) => toggled(known, id)) });
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: presses of the buttons and links inside arrive here, by key too
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are buttons and links
+    <div onClick={act}>
+      <Sprite />
+      <ol className="ledger" aria-busy={isPending || undefined}>
+        {result.rows.map((row, index) => {
+          const isOpen = opened.has(row.id);
+          return (
+            <li key={row.id} data-offer={row.id}>
+              {offerRow({ row, index, context, isOpen, isFavourite: favourites.has(row.id) })}
+              {isOpen && <OfferDetails href={context.detailsHref(row.id)} />}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+const Sprite = () => (
+  <>
+    <PaymentSprite />
+    <svg aria-hidden="true" className="hidden">
+      <symbol id="heart" viewBox="0 0 24 24">
+        <Heart strokeWidth={1.75} />
+      </symbol>
+    </svg>
+  </>
+);
+
+type RowActions = { heart(dealerId: number): void; details(dealerId: number): void };
+
+function useRowActions(actions: RowActions) {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]') : null;
+    const isForNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!pressed || isForNewTab) return;
+    event.preventDefault();
+    const dealerId = Number(pressed.closest<HTMLElement>('[data-offer]')?.dataset.offer);
+    if (pressed.dataset.act === 'heart') actions.heart(dealerId);
+    else if (pressed.dataset.act === 'details') actions.details(dealerId);
+    else void navigate(pressed.getAttribute('href') ?? '');
+  };
+}
+
+function toggled(known: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(known);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** Dealers with a heart; kept in this browser only. */
+function useFavourites() {
+  const { code } = useCountry();
+  const isHydrated = useHydrated();
+  const [changed, setChanged] = useState<readonly number[] | null>(null);
+  const kept = changed ?? (isHydrated ? recallMemory(code).favourites : []);
+  return {
+    favourites: new Set(kept),
+    toggle: (id: number) =>
+      setChanged(updateMemory(code, (memory) => toggleFavourite(memory, id)).favourites),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Formatter } from '#kernel/format.ts';
+import { Rating } from '#web/ui/rating.tsx';
+import type { OfferRow } from '../offer-list.types.ts';
+import type { offerListTexts } from './offer-list.texts.ts';
+import { paymentMarks } from './payment-marks.tsx';
+
+/** What all rows share, looked up once. */
+export type RowContext = {
+  texts: ReturnType<typeof offerListTexts>;
+  format: Formatter;
+  perUnit: string;
+  /** Shown form of each delivery day. */
+  days: ReadonlyMap<string, string>;
+  isDesiredDate: boolean;
+  paymentNames(ids: readonly number[]): string;
+  detailsHref(dealerId: number): string;
+  nextHref(dealerId: number): string;
+};
+
+type RowProps = { row: OfferRow; index: number; context: RowContext; isOpen: boolean; isFavourite: boolean };
+
+/** One line of the ledger; a function and no component, because sixty of them are rendered at once. */
+export function offerRow({ row, index, context, isOpen, isFavourite }: RowProps) {
+  const { texts, format } = context;
+  const isCheapest = row.badges.includes('cheapest');
+  return (
+    <div className={isCheapest ? 'offer offer-glow' : 'offer'}>
+      <span className="offer-number">{index + 1}</span>
+      {who(row, context)}
+      <div className="offer-day">
+        <small>{context.isDesiredDate ? texts.onDay : texts.latest}</small> {context.days.get(row.day)}
+      </div>
+      <div className="offer-unit">
+        {format.money(row.unit)} <small>{context.perUnit}</small>
+      </div>
+      <strong className="offer-total">{format.money(row.total)}</strong>
+      <div className="offer-more">
+        <button
+          type="button"
+          data-act="heart"
+          className="offer-heart"
+          aria-pressed={isFavourite}
+          aria-label={texts.favourite(row.name)}
+        >
+          <svg aria-hidden="true">
+            <use href="#heart" />
+          </svg>
+        </button>
+        <a
+          className="link"
+          data-act="details"
+          href={context.detailsHref(row.id)}
+          aria-expanded={isOpen}
+          aria-label={texts.detailsOf(row.name)}
+        >
+          {texts.details}
+        </a>
+      </div>
+      <a
+        className={index === 0 ? 'offer-next button button-primary' : 'offer-next button button-secondary'}
+        data-act="next"
+        href={context.nextHref(row.id)}
+        aria-label={texts.nextWith(row.name)}
+      >
+        {texts.next}
+      </a>
+      {row.instalment && rates(row.instalment, context)}
+    </div>
+  );
+}
+
+function who(row: OfferRow, { texts, paymentNames }: RowContext) {
+  return (
+    <div className="offer-who">
+      <h2>{row.name}</h2>
+      <div className="offer-facts">
+        <Rating rating={row.rating} count={row.count} />
+        {row.badges.map((badge) => (
+          <span key={badge} className="offer-badge">
+            {texts.badges[badge]}
+          </span>
+        ))}
+        {paymentMarks(row.payments, texts.payments(paymentNames(row.payments)))}
+      </div>
+    </div>
+  );
+}
+
+/** What the law wants beside a rate: number, rate, effective rate and total. */
+function rates(instalment: NonNullable<OfferRow['instalment']>, { texts, format }: RowContext) {
+  const percent = format.percent(instalment.effectiveRatePermille / 1000);
+  return (
+    <p className="offer-rate">
+      {texts.rates(instalment.months, format.money(instalment.rate))}
+      {', '}
+      {texts.effectiveRate(percent, format.money(instalment.total))}
+    </p>
+  );
+}

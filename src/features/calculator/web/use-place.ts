@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Country, type CountryId, countryList } from '#features/locations/countries.ts';
+import { otherCountriesFitting, type PlaceCheck } from '../validation.rules.ts';
+import { checkPlace, countriesWith, placeNames } from './place-check.ts';
+
+/** What is known of a postal code. */
+export type KnownPlace = { zipCode: string; check: PlaceCheck | 'checking'; names: readonly string[] };
+
+export type UsePlace = Pick<KnownPlace, 'check' | 'names'> & {
+  /** The answer for the present code, waiting for the running question instead of asking again. */
+  settled(): Promise<PlaceCheck>;
+};
+
+/** Asks about a postal code as soon as it fits the country's pattern, unless `initial` answers already. */
+export function usePlace(zipCode: string, country: Country, initial: KnownPlace): UsePlace {
+  const [known, setKnown] = useState(initial);
+  const question = useRef<Promise<PlaceCheck> | null>(null);
+  const fits = country.postalCodePattern.test(zipCode);
+  const isKnown = known.zipCode === zipCode;
+  useEffect(() => {
+    if (!fits || isKnown) return;
+    setKnown({ zipCode, check: 'checking', names: [] });
+    const answer = (change: Partial<KnownPlace>) =>
+      setKnown((present) => (present.zipCode === zipCode ? { ...present, ...change } : present));
+    question.current = checkPlace(country.id, zipCode);
+    question.current.then((check) => answer({ check }));
+    placeNames(country.id, zipCode).then((names) => answer({ names }));
+  }, [fits, isKnown, zipCode, country.id]);
+  const present = isKnown
+    ? known
+    : { check: fits ? ('checking' as const) : ('unchecked' as const), names: [] };
+  return {
+    check: present.check,
+    names: present.names,
+    settled: async () => {
+      if (present.check !== 'checking') return present.check;
+      return (await question.current) ?? 'unchecked';
+    },
+  };
+}
+
+/** Before the server is asked about other countries. */
+const countryCheckDelay = 50;
+
+/** Countries where a code exists that is none here; asked only while `zipCode` is not null. */
+export function useOtherCountries(zipCode: string | null, country: Country): readonly Country[] {
+  const [found, setFound] = useState<{ zipCode: string; ids: readonly CountryId[] } | null>(null);
+  useEffect(() => {
+    if (zipCode === null) return;
+    const candidates = otherCountriesFitting(zipCode, country, countryList).map(({ id }) => id);
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const ids = await countriesWith(zipCode, candidates);
+      if (isCurrent) setFound({ zipCode, ids });
+    }, countryCheckDelay);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [zipCode, country]);
+  const ids = zipCode !== null && found?.zipCode === zipCode ? found.ids : [];
+  return countryList.filter(({ id }) => ids.includes(id));
+}

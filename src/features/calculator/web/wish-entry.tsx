@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import { useTexts } from '#web/locale.ts';
+import { useCountry } from '#web/site.ts';
+import { DigitsField } from '#web/ui/digits-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { rememberWish } from './browser-memory.ts';
+import { calculatorTexts } from './calculator.texts.ts';
+import { CountryNotice } from './country-notice.tsx';
+import { issueText } from './issue-text.ts';
+import { offerListTexts } from './offer-list.texts.ts';
+import { PlaceChoice } from './place-choice.tsx';
+import { type EntryState, useEntry } from './use-entry.ts';
+import type { WishProps } from './wish-panel.tsx';
+
+/** Code and amount of the wish: what was typed counts after a pause, on leaving the field or by Enter. */
+export function WishEntry({ form, list }: WishProps) {
+  const texts = useTexts(offerListTexts);
+  const calculator = useTexts(calculatorTexts);
+  const unit = calculator.unit[productGroups[form.wish.productGroupId].unit];
+  const country = useCountry();
+  const entry = useEntry(form.entry, { ...form, wasSubmitted: true });
+  useAppliedEntry(entry, { form, list });
+  const errorOf = (field: 'zipCode' | 'amount') => {
+    const issue = entry.shown.find((shown) => shown.field === field);
+    return issue && issueText(issue.code, country.locale, unit);
+  };
+  const settleOnEnter = (event: { key: string }) => {
+    if (event.key === 'Enter') void entry.submit();
+  };
+  return (
+    <div className="grid gap-3 border-b border-line pt-4 pb-4">
+      <DigitsField
+        name="zipCode"
+        label={calculator.zipCode}
+        maxLength={country.postalCodeLength}
+        value={entry.zipCode}
+        suffix={entry.placeNames[0]}
+        error={errorOf('zipCode')}
+        onValueChange={entry.setZipCode}
+        onBlur={() => entry.settle('zipCode')}
+        onKeyDown={settleOnEnter}
+      />
+      <CountryNotice entry={entry} group={form.choices.slug} />
+      <PlaceChoice
+        names={entry.placeNames}
+        value={list.view.place ?? undefined}
+        onChange={(place) => list.changeView({ ...list.view, place })}
+      />
+      <NumberField
+        name="amount"
+        label={texts.amount}
+        value={entry.amount}
+        suffix={unit}
+        error={errorOf('amount')}
+        onValueChange={entry.setAmount}
+        onBlur={() => entry.settle('amount')}
+        onKeyDown={settleOnEnter}
+      />
+    </div>
+  );
+}
+
+/** Sends what was entered to the list, and follows the list when the visitor goes back. */
+function useAppliedEntry(entry: EntryState, { form, list }: WishProps): void {
+  const { code } = useCountry();
+  const { zipCode, amount, isMeant } = entry;
+  const present = useRef(list);
+  present.current = list;
+  useEffect(() => {
+    const { wish } = present.current;
+    if (!isMeant || amount === null || (wish.postalCode === zipCode && wish.amount === amount)) return;
+    present.current.changeWish({ ...wish, postalCode: zipCode, amount });
+  }, [isMeant, zipCode, amount]);
+  const { postalCode: wishedCode, amount: wishedAmount } = form.wish;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list shows another wish
+  useEffect(() => {
+    if (form.check !== 'exists') return;
+    rememberWish(code, { group: form.choices.slug, zipCode: wishedCode, amount: String(wishedAmount) });
+    if (isMeant) entry.reset({ zipCode: wishedCode, amount: wishedAmount });
+  }, [wishedCode, wishedAmount]);
+}

@@ -1,0 +1,90 @@
+import { desiredDateId, disabledOptions } from '#features/catalog/catalog.rules.ts';
+import type { CatalogScope, ParameterGroupKey } from '#features/catalog/catalog.types.ts';
+import type { ProductGroupSlug } from '#features/catalog/product-groups.ts';
+import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
+import { mostStations } from './calculator.rules.ts';
+
+export type Option = {
+  id: number;
+  name: string;
+  shortName: string;
+  info: string;
+  /** Why it cannot be combined with the rest of the wish; null when it can. */
+  disabledReason: string | null;
+};
+
+/** What may be wished in a list, with names and reasons: what the browser gets of the catalogue. A WishScope. */
+export type WishChoices = Pick<Wish, 'countryId' | 'productGroupId'> & {
+  slug: ProductGroupSlug;
+  products: readonly { id: number; name: string; shortName: string; info: string }[];
+  parameterGroups: readonly {
+    key: ParameterGroupKey;
+    defaultParameterId: number;
+    parameters: readonly Option[];
+  }[];
+  mostStations: number;
+  /** Days that can be chosen as desired date, YYYY-MM-DD; empty unless that is chosen. */
+  desiredDates: readonly string[];
+};
+
+type Known = {
+  slug: ProductGroupSlug;
+  wish: Wish;
+  /** Of the present list; they decide about choices that need a least or most total. */
+  offers: readonly Pick<Offer, 'totalPrice'>[];
+  desiredDates: readonly string[];
+};
+
+export function wishChoices(scope: CatalogScope, known: Known): WishChoices {
+  const reasons = new Map(
+    disabledOptions(scope, choiceOf(known)).map(({ parameterId, reason }) => [parameterId, reason]),
+  );
+  return {
+    countryId: scope.countryId,
+    productGroupId: scope.productGroupId,
+    slug: known.slug,
+    products: scope.products.map(({ id, name, shortName, description }) => ({
+      id,
+      name,
+      shortName,
+      info: description,
+    })),
+    parameterGroups: scope.parameterGroups.map(({ key, defaultParameterId, parameters }) => ({
+      key,
+      defaultParameterId,
+      parameters: parameters.map(({ id, name, shortName, infoText }) => ({
+        id,
+        name,
+        shortName,
+        info: infoText,
+        disabledReason: reasons.get(id) ?? null,
+      })),
+    })),
+    mostStations: mostStations(known.wish.amount),
+    desiredDates: known.desiredDates,
+  };
+}
+
+function choiceOf({ wish, offers }: Known) {
+  const totals = offers.map((offer) => offer.totalPrice);
+  const [lowest] = totals;
+  const highest = totals.at(-1);
+  return {
+    amount: wish.amount,
+    stations: wish.stations,
+    parameterIds: wish.parameters.map(({ id }) => id),
+    ...(lowest !== undefined && highest !== undefined && { totals: { lowest, highest } }),
+  };
+}
+
+/** A desired date that is missing or cannot be had becomes the first possible one. */
+export function withPossibleDate(wish: Wish, dates: readonly string[]): Wish {
+  const [first] = dates;
+  if (first === undefined) return wish;
+  const parameters = wish.parameters.map((chosen) => {
+    if (chosen.id !== desiredDateId) return chosen;
+    const isPossible = chosen.desiredDate !== undefined && dates.includes(chosen.desiredDate);
+    return isPossible ? chosen : { ...chosen, desiredDate: first };
+  });
+  return { ...wish, parameters };
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+import { type Country, countryList } from '#features/locations/countries.ts';
+import type { Config } from './config.ts';
+import { codeOf, StartError } from './start-error.ts';
+
+export type Address = { country: Country; url: string };
+
+/** Where each country's site is to be found; behind a proxy the port is the proxy's own affair. */
+export function siteAddresses(config: Pick<Config, 'hosts' | 'trustProxy'>, port: number): Address[] {
+  return countryList.map((country) => {
+    const host = config.hosts[country.code][0] ?? 'localhost';
+    return { country, url: config.trustProxy ? `https://${host}` : `http://${host}:${port}` };
+  });
+}
+
+/** Refuses a taken port before the long part of a start. */
+export async function checkPort(port: number, host: string): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  }).catch((error: unknown) => {
+    throw portError(error, port, host);
+  });
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** The sentence for a port that cannot be listened on. */
+export function portError(error: unknown, port: number, host: string): unknown {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} on ${host} is taken by another program: stop it or set PORT.`);
+    case 'EACCES':
+      return new StartError(
+        `Port ${port} needs rights that this user does not have: set PORT to 1024 or more.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST ${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}

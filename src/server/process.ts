@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { visitorSessions } from '#features/accounts/sessions.store.ts';
+import { loadPlaces } from '#features/locations/locations.store.ts';
+import { analyticsHostsOf } from '#features/locations/operator.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { type Address, checkPort, portError, siteAddresses } from './addresses.ts';
+import { type Closing, createClosing } from './closing.ts';
+import type { Config } from './config.ts';
+import { type OpenDatabase, openDatabase } from './database/open.ts';
+import type { Deps } from './deps.ts';
+import { featureJobs, featureRoutes } from './features.ts';
+import { mountHealth } from './health.ts';
+import { buildServer, type ServerOptions } from './http.ts';
+import { startMarket } from './market.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { databaseQueue } from './queue/queue.ts';
+import { startWorker } from './queue/worker.ts';
+
+export type ProcessOptions = {
+  config: Config;
+  log: Logger;
+  site: ServerOptions['site'];
+  /** Tools of development, put before everything else. */
+  install?: (app: FastifyInstance) => Promise<void>;
+  /** The database is lost for good; the process should end. */
+  onLost(error: Error): void;
+};
+
+export type RunningProcess = {
+  deps: Deps;
+  addresses: readonly Address[];
+  /** Finishes what runs and closes everything. */
+  stop(): Promise<void>;
+};
+
+/** Brings one whole marketplace up: database, prices, HTTP, jobs. Closes again what it opened when it fails. */
+export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
+  const closing = createClosing();
+  const stop = () =>
+    closing.closeAll((name, error) => options.log.error({ err: error }, `${name} did not close in order`));
+  try {
+    return { ...(await open(options, closing)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(options: ProcessOptions, closing: Closing): Promise<Omit<RunningProcess, 'stop'>> {
+  const { config, log } = options;
+  const places = loadPlaces();
+  places.catch(() => undefined);
+  const database = await openDatabase(config, {
+    onNotice: (message) => log.warn(message),
+    onLost: options.onLost,
+  });
+  closing.add('the database', database.stop);
+  await checkPort(config.port, config.host);
+  const market = await startMarket({ config, log, database, places: await places, clock: systemClock });
+  closing.add('the market', market.stop);
+  const deps: Deps = {
+    config,
+    db: database.db,
+    clock: systemClock,
+    queue: databaseQueue,
+    places: await places,
+    pricing: market.pricing,
+  };
+  const metrics = config.metricsPort === null ? null : createMetrics();
+  if (metrics) await serveMetrics(metrics, { config, database, deps, closing });
+  await runJobs({ deps, database, log, metrics, closing });
+  const port = await listen(options, { deps, database, metrics, closing });
+  return { deps, addresses: siteAddresses(config, port) };
+}
+
+type Opened = { deps: Deps; database: OpenDatabase; metrics: Metrics | null; closing: Closing };
+
+async function serveMetrics(
+  metrics: Metrics,
+  { config, database, deps, closing }: Omit<Opened, 'metrics'> & { config: Config },
+) {
+  metrics.watchPool('requests', database.pool);
+  metrics.watchPool('background', database.background.pool);
+  metrics.watchPriceVersion(() => deps.pricing.index().version);
+  await metrics.listen(config.metricsPort ?? 0, config.host);
+  closing.add('the metrics', metrics.close);
+}
+
+async function runJobs({ deps, database, log, metrics, closing }: Opened & { log: Logger }): Promise<void> {
+  const worker = await startWorker({
+    pool: database.background.pool,
+    jobs: featureJobs({ ...deps, db: database.background.db }),
+    log,
+    sharing: deps.config.databaseUrl ? 'shared' : 'alone',
+    ...(metrics && { onFinished: metrics.countJob }),
+  });
+  closing.add('the jobs', worker.stop);
+}
+
+async function listen(
+  options: ProcessOptions,
+  { deps, database, metrics, closing }: Opened,
+): Promise<number> {
+  const { config, log, site, install } = options;
+  const app = await buildServer({
+    deps,
+    routes: featureRoutes(deps),
+    sessions: visitorSessions(deps),
+    hosts: config.hosts,
+    logger: log,
+    trustProxy: config.trustProxy,
+    rateLimited: config.rateLimits === 'on',
+    site,
+    analyticsHosts: analyticsHostsOf(config.operator),
+    install: async (instance) => {
+      metrics?.observe(instance);
+      mountHealth(instance, {
+        missing: async () => [
+          ...((await database.isReachable()) ? [] : ['database']),
+          ...(deps.pricing.index().version > 0 || config.demo === 'off' ? [] : ['prices']),
+        ],
+      });
+      await install?.(instance);
+    },
+  });
+  closing.add('the server', () => app.close());
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw portError(error, config.port, config.host);
+  });
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : config.port;
+}

@@ -1,0 +1,222 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { canEnter, serverAccount } from '#server/database/account.ts';
+import { repository } from '../architecture/modules.ts';
+import { freePort, killAndWait, postmasterOf, startRefused } from '../server-process.ts';
+import { running, temporaryDataDir } from './running.ts';
+
+const isRoot = process.getuid?.() === 0;
+/** Somebody without rights, who happens to exist everywhere. */
+const ordinaryUser = { uid: 65534, gid: 65534 };
+
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+
+describe('a start', () => {
+  it('makes a database, serves, and the second one is ready within three seconds', async () => {
+    const dataDir = await temporaryDataDir();
+    const first = await running({ dataDir });
+    expect(await statusOf(`${first.url}/healthz`)).toBe(200);
+    expect(await statusOf(`${first.url}/readyz`)).toBe(200);
+    expect(first.output()).toMatch(
+      /Deutschland +http:\/\/localhost:\d+\n +Österreich +http:\/\/at\.localhost:/,
+    );
+    expect(await first.kill('SIGTERM')).toBe(0);
+    const second = await running({ dataDir });
+    expect(second.readyAfter).toBeLessThan(3000);
+  });
+
+  it.runIf(isRoot && canEnter(repository, ordinaryUser))('works for an ordinary user', async () => {
+    const dataDir = await temporaryDataDir();
+    chownSync(dataDir, ordinaryUser.uid, ordinaryUser.gid);
+    const server = await running({ dataDir, user: ordinaryUser });
+    expect(await statusOf(`${server.url}/readyz`)).toBe(200);
+    expect(await server.kill('SIGTERM')).toBe(0);
+  });
+
+  it.runIf(isRoot)('works as root in a folder that only root can enter', async () => {
+    const secret = await mkdtemp(path.join(tmpdir(), 'brennwert-only-root-'));
+    chmodSync(secret, 0o700);
+    const checkout = path.join(secret, 'checkout');
+    const dataDir = path.join(checkout, '.data');
+    onTestFinished(async () => {
+      const outside = path.join(dataDir, 'postgres.location');
+      if (existsSync(outside))
+        await rm(readFileSync(outside, 'utf8').trim(), { recursive: true, force: true });
+      await rm(secret, { recursive: true, force: true });
+    });
+    copyCheckout(checkout);
+    const server = await running({ dataDir, checkout });
+    expect(existsSync(path.join(dataDir, 'postgres.location'))).toBe(true);
+    expect(await statusOf(`${server.url}/readyz`)).toBe(200);
+    expect(await server.kill('SIGTERM')).toBe(0);
+    const again = await running({ dataDir, checkout });
+    expect(again.readyAfter).toBeLessThan(3000);
+    expect(await again.kill('SIGTERM')).toBe(0);
+  });
+});
+
+describe('a start is refused with one sentence', () => {
+  const oneSentence = /^[^\n]+\.$/;
+
+  it('on a data folder that is in use, and the first one goes on', async () => {
+    const dataDir = await temporaryDataDir();
+    const first = await running({ dataDir });
+    const second = await startRefused({ dataDir });
+    expect(second).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
+    expect(second.said).toContain('is in use by another running Brennwert');
+    expect(await statusOf(`${first.url}/readyz`)).toBe(200);
+  });
+
+  it('on a taken port', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    const refused = await startRefused({ dataDir: await temporaryDataDir(), port });
+    expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
+    expect(refused.said).toContain(`Port ${port} on 127.0.0.1 is taken`);
+  });
+
+  it('when the database cannot be reached, without its password', async () => {
+    const port = await freePort();
+    const env = {
+      DATABASE_URL: `postgres://u:topsecret@127.0.0.1:${port}/d`,
+      BRENNWERT_SECRET: 's'.repeat(32),
+    };
+    const refused = await startRefused({ dataDir: await temporaryDataDir(), env });
+    expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
+    expect(refused.said).toContain(`DATABASE_URL cannot be reached (127.0.0.1:${port}/d)`);
+    expect(refused.said).not.toContain('topsecret');
+  });
+
+  it('with a wrong variable', async () => {
+    const refused = await startRefused({ dataDir: await temporaryDataDir(), env: { BRENNWERT_DEMO: 'yes' } });
+    expect(refused).toEqual({
+      code: 1,
+      said: 'BRENNWERT_DEMO must be one of on, off, public (it is "yes").',
+    });
+  });
+
+  it('with the demo market open to others', async () => {
+    const env = { BRENNWERT_DEMO: 'on', HOST: '0.0.0.0' };
+    const refused = await startRefused({ dataDir: await temporaryDataDir(), env });
+    expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
+    expect(refused.said).toContain('BRENNWERT_DEMO=public');
+  });
+
+  it('when the data folder is a file', async () => {
+    const file = path.join(await temporaryDataDir(), 'file');
+    writeFileSync(file, '');
+    const refused = await startRefused({ dataDir: file });
+    expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
+  });
+});
+
+describe('after kill -9', () => {
+  it('of the server, the next start adopts the database that lives on', async () => {
+    const dataDir = await temporaryDataDir();
+    const first = await running({ dataDir });
+    const postmaster = postmasterOf(dataDir);
+    await first.kill('SIGKILL');
+    const second = await running({ dataDir });
+    expect(second.readyAfter).toBeLessThan(3000);
+    expect(postmasterOf(dataDir)).toBe(postmaster);
+    expect(await statusOf(`${second.url}/readyz`)).toBe(200);
+  });
+
+  it('of server and database, the next start recovers', async () => {
+    const dataDir = await temporaryDataDir();
+    const first = await running({ dataDir });
+    await first.kill('SIGKILL');
+    await killAndWait(postmasterOf(dataDir));
+    const second = await running({ dataDir });
+    expect(second.readyAfter).toBeLessThan(5000);
+    expect(await statusOf(`${second.url}/readyz`)).toBe(200);
+  });
+
+  it.each([
+    ['a stranger with the old process number of the database', 'echo $$; exec sleep 600'],
+    ['a zombie of the database', 'sleep 0 & echo $!; exec sleep 600'],
+  ])('%s is no obstacle', async (_what, script) => {
+    const dataDir = await temporaryDataDir();
+    const first = await running({ dataDir });
+    expect(await first.kill('SIGTERM')).toBe(0);
+    // Of the same user, so that PostgreSQL alone would take it for its own server.
+    const account = await serverAccount();
+    const stranger = spawn('/bin/sh', ['-c', script], { ...account, cwd: '/' });
+    onTestFinished(() => void stranger.kill('SIGKILL'));
+    const [pid] = await once(stranger.stdout, 'data');
+    const file = path.join(dataDir, 'postgres/data/postmaster.pid');
+    writeFileSync(file, `${String(pid).trim()}\n${path.join(dataDir, 'postgres/data')}\n1\n5432\n\n\n\n`);
+    if (account) chownSync(file, account.uid, account.gid);
+    const second = await running({ dataDir });
+    expect(await statusOf(`${second.url}/readyz`)).toBe(200);
+  });
+
+  it('of the database alone, the server starts it again by itself', async () => {
+    const dataDir = await temporaryDataDir();
+    const server = await running({ dataDir });
+    const before = postmasterOf(dataDir);
+    const begun = Date.now();
+    await killAndWait(before);
+    while ((await statusOf(`${server.url}/readyz`)) !== 200) expect(Date.now() - begun).toBeLessThan(5000);
+    expect(postmasterOf(dataDir)).not.toBe(before);
+    expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+  });
+});
+
+describe('SIGTERM', () => {
+  it('lets a request that has begun end, then stops the database and exits with 0', async () => {
+    const dataDir = await temporaryDataDir();
+    const server = await running({ dataDir });
+    const body = JSON.stringify({ ZipCode: '10115', CountryId: 1 });
+    const sent = request(`${server.url}/api/location/check-zipcode`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+    });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      sent.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sent.on('error', reject);
+    });
+    sent.flushHeaders();
+    await new Promise((resolve) => sent.once('continue', resolve));
+    const ended = server.kill('SIGTERM');
+    await refusesNewConnections(server.url);
+    sent.end(body);
+    expect(await answered).toBe(200);
+    expect(await ended).toBe(0);
+    expect(postmasterOf(dataDir)).toBe(0);
+  });
+});
+
+async function refusesNewConnections(url: string): Promise<void> {
+  for (;;) {
+    const refused = await fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(
+      () => false,
+      () => true,
+    );
+    if (refused) return;
+  }
+}
+
+/** Hard links where possible: the same files, in a place of other rights. */
+function copyCheckout(target: string): void {
+  execFileSync('mkdir', ['-p', target]);
+  for (const part of ['src', 'db', 'data', 'build', 'package.json', 'node_modules']) {
+    const source = path.join(repository, part);
+    try {
+      execFileSync('cp', ['-al', source, target], { stdio: 'ignore' });
+    } catch {
+      execFileSync('cp', ['-a', source, target]);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { repository } from './architecture/modules.ts';
+
+/** The whole program in a process of its own, as an operator runs it. */
+export type ServerProcess = {
+  url: string;
+  pid: number;
+  /** Milliseconds from its start to its "ready". */
+  readyAfter: number;
+  /** Ends with the exit code, or null after a signal. */
+  exited: Promise<number | null>;
+  output(): string;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+export type StartOptions = {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+  user?: { uid: number; gid: number };
+  /** Where the program lies; this repository unless told. */
+  checkout?: string;
+};
+
+/** Starts and waits until it is ready; throws with its output when it ends before. */
+export async function startServer(options: StartOptions): Promise<ServerProcess> {
+  const port = options.port ?? (await freePort());
+  const begun = performance.now();
+  const { child, output, exited } = launch({ ...options, port });
+  const ready = new Promise<void>((resolve) => {
+    const look = () => {
+      if (output().includes('Brennwert is ready')) resolve();
+    };
+    child.stdout?.on('data', look);
+  });
+  const ended = await Promise.race([ready, exited.then((code) => ({ code }))]);
+  if (ended) throw new Error(`the server ended with ${ended.code}:\n${output()}`);
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    readyAfter: performance.now() - begun,
+    exited,
+    output,
+    kill: (signal) => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** Starts what is expected to refuse; answers its exit code and what it says. */
+export async function startRefused(options: StartOptions): Promise<{ code: number | null; said: string }> {
+  const { exited, output } = launch({ ...options, port: options.port ?? (await freePort()) });
+  return { code: await exited, said: output().trim() };
+}
+
+function launch({ dataDir, port, env = {}, user, checkout = repository }: StartOptions & { port: number }) {
+  const child: ChildProcess = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: checkout,
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      BRENNWERT_DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  const exited = once(child, 'close').then(() => child.exitCode);
+  return { child, exited, output: () => said };
+}
+
+/** A new folder that PostgreSQL's own user may pass when we are root, as one that a checkout makes. */
+export async function newDataDir(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'brennwert-run-'));
+  await chmod(directory, 0o755);
+  return directory;
+}
+
+/** Removes a data folder together with a PostgreSQL that still runs in it. */
+export async function removeDataDir(directory: string): Promise<void> {
+  const pid = postmasterOf(directory);
+  if (pid) await killAndWait(pid);
+  await rm(directory, { recursive: true, force: true });
+}
+
+/** The process of the PostgreSQL of a data folder, or 0. */
+export function postmasterOf(dataDir: string): number {
+  try {
+    return Number(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return 0;
+  }
+}
+
+export async function killAndWait(pid: number): Promise<void> {
+  // Zero and negative numbers would mean our own group.
+  if (!(pid > 1)) throw new Error(`there is no process ${pid}`);
+  try {
+    process.kill(pid, 'SIGKILL');
+    while (isRunning(pid)) await new Promise((resolve) => setImmediate(resolve));
+  } catch {
+    // It had ended already.
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
