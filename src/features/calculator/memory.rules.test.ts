@@ -3,12 +3,12 @@ import {
   calculatorCookie,
   cookieAssignment,
   cookieValue,
+  keptNumbers,
+  keptStrings,
   readCalculatorCookie,
-  readLocalMemory,
-  rememberZipCode,
-  toggleFavourite,
+  withHeartToggled,
+  withZipCode,
   writeCalculatorCookie,
-  writeLocalMemory,
 } from './memory.rules.ts';
 
 describe('the calculator cookie', () => {
@@ -31,31 +31,23 @@ describe('the calculator cookie', () => {
   });
 });
 
-describe('local memory', () => {
+describe('what a browser remembers', () => {
   it('keeps the five last codes, newest first, each once', () => {
     const codes = ['1', '2', '3', '1', '4', '5', '6'];
-    expect(codes.reduce(rememberZipCode, readLocalMemory(null)).zipCodes).toEqual(['6', '5', '4', '1', '3']);
+    expect(codes.reduce<readonly string[]>(withZipCode, [])).toEqual(['6', '5', '4', '1', '3']);
   });
 
-  it('keeps the members of other features', () => {
-    const memory = toggleFavourite(readLocalMemory('{"session":{"a":1},"fraudWarning":true}'), 7);
-    expect(JSON.parse(writeLocalMemory(memory))).toEqual({
-      session: { a: 1 },
-      fraudWarning: true,
-      favourites: [7],
-      zipCodes: [],
-    });
+  it('gives a heart and takes it away again', () => {
+    expect(withHeartToggled([3], 7)).toEqual([3, 7]);
+    expect(withHeartToggled([3, 7], 7)).toEqual([3]);
   });
 
-  it.each([null, '', 'nonsense', '[]', '"x"', '{"zipCodes":5,"favourites":["a"]}'])(
-    'survives %j',
-    (stored) => {
-      expect(readLocalMemory(stored)).toMatchObject({ zipCodes: [], favourites: [], fraudWarning: false });
-    },
-  );
-
-  it('takes a heart away again', () => {
-    const marked = toggleFavourite(readLocalMemory(null), 7);
-    expect(toggleFavourite(marked, 7).favourites).toEqual([]);
+  it('takes nothing from damaged lists', () => {
+    expect([keptStrings('x'), keptStrings([1, 'a']), keptNumbers({}), keptNumbers([1, 'a', null])]).toEqual([
+      [],
+      ['a'],
+      [],
+      [1],
+    ]);
   });
 });

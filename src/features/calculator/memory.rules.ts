@@ -1,5 +1,4 @@
 import { type ProductGroupSlug, productGroupOfSlug } from '#features/catalog/product-groups.ts';
-import type { CountryCode } from '#features/locations/countries.ts';
 
 /** What a browser remembers about a visitor's calculations, and in which form. Nothing of it leaves the browser. */
 
@@ -42,55 +41,19 @@ function decoded(text: string): string | null {
   }
 }
 
-/** One key per country, because postal codes and dealers differ. */
-export const localMemoryKey = (country: CountryCode): string => `brennwert.${country}`;
-
-export type LocalMemory = {
-  /** Last used codes, newest first. */
-  zipCodes: readonly string[];
-  /** The notice about fake shops was seen. */
-  fraudWarning: boolean;
-  /** Dealers marked with a heart before there is an account. */
-  favourites: readonly number[];
-  /** Members of other features, kept as they are. */
-  others: Readonly<Record<string, unknown>>;
-};
-
 const keptZipCodes = 5;
 
-/** Reads what local storage holds; damaged or foreign content counts as empty. */
-export function readLocalMemory(stored: string | null): LocalMemory {
-  const { zipCodes, fraudWarning, favourites, ...others } = asRecord(stored);
-  return {
-    zipCodes: asList(zipCodes).filter((code) => typeof code === 'string'),
-    fraudWarning: fraudWarning === true,
-    favourites: asList(favourites).filter((id) => typeof id === 'number'),
-    others,
-  };
-}
+/** The last used codes with one more, newest first. */
+export const withZipCode = (known: readonly string[], zipCode: string): readonly string[] =>
+  [zipCode, ...known.filter((code) => code !== zipCode)].slice(0, keptZipCodes);
 
-export const writeLocalMemory = ({ others, ...own }: LocalMemory): string =>
-  JSON.stringify({ ...others, ...own });
+/** Dealers marked with a heart, with one marked or no longer marked. */
+export const withHeartToggled = (known: readonly number[], dealerId: number): readonly number[] =>
+  known.includes(dealerId) ? known.filter((id) => id !== dealerId) : [...known, dealerId];
 
-export const rememberZipCode = (memory: LocalMemory, zipCode: string): LocalMemory => ({
-  ...memory,
-  zipCodes: [zipCode, ...memory.zipCodes.filter((known) => known !== zipCode)].slice(0, keptZipCodes),
-});
+/** What a browser kept is anybody's text: whatever is not such a list counts as empty. */
+export const keptStrings = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-export const toggleFavourite = (memory: LocalMemory, dealerId: number): LocalMemory => ({
-  ...memory,
-  favourites: memory.favourites.includes(dealerId)
-    ? memory.favourites.filter((id) => id !== dealerId)
-    : [...memory.favourites, dealerId],
-});
-
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-function asRecord(stored: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '{}');
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {};
-  } catch {
-    return {};
-  }
-}
+export const keptNumbers = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];

@@ -1,16 +1,16 @@
 import type { CountryCode } from '#features/locations/countries.ts';
+import { readMemory, remember } from '#web/country-storage.ts';
 import {
   calculatorCookie,
   cookieAssignment,
   cookieValue,
-  type LocalMemory,
-  localMemoryKey,
+  keptNumbers,
+  keptStrings,
   type RememberedWish,
   readCalculatorCookie,
-  readLocalMemory,
-  rememberZipCode,
+  withHeartToggled,
+  withZipCode,
   writeCalculatorCookie,
-  writeLocalMemory,
 } from '../memory.rules.ts';
 
 /** The visitor's last calculation here, from the calculator cookie. */
@@ -23,27 +23,15 @@ export function rememberWish(country: CountryCode, remembered: RememberedWish): 
   const value = writeCalculatorCookie(remembered);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
   document.cookie = cookieAssignment(calculatorCookie, value, location.protocol);
-  updateMemory(country, (memory) => rememberZipCode(memory, remembered.zipCode));
+  remember(country, { zipCodes: withZipCode(keptStrings(readMemory(country).zipCodes), remembered.zipCode) });
 }
 
-/** What local storage holds for the country; empty where storage is switched off. */
-export function recallMemory(country: CountryCode): LocalMemory {
-  try {
-    return readLocalMemory(localStorage.getItem(localMemoryKey(country)));
-  } catch {
-    return readLocalMemory(null);
-  }
-}
+/** Dealers with a heart, by their ids. */
+export const recallHearts = (country: CountryCode): readonly number[] =>
+  keptNumbers(readMemory(country).favourites);
 
-export function updateMemory(
-  country: CountryCode,
-  change: (memory: LocalMemory) => LocalMemory,
-): LocalMemory {
-  const changed = change(recallMemory(country));
-  try {
-    localStorage.setItem(localMemoryKey(country), writeLocalMemory(changed));
-  } catch {
-    // Full or switched off: the memory then lives as long as the page.
-  }
-  return changed;
+export function toggleHeart(country: CountryCode, dealerId: number): readonly number[] {
+  const favourites = withHeartToggled(recallHearts(country), dealerId);
+  remember(country, { favourites });
+  return favourites;
 }

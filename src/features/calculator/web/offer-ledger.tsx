@@ -2,9 +2,8 @@ import Heart from 'lucide-react/icons/heart';
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCountry } from '#web/site.ts';
-import { toggleFavourite } from '../memory.rules.ts';
 import type { ListedOffers, WishForm } from '../offer-list.types.ts';
-import { recallMemory, updateMemory } from './browser-memory.ts';
+import { recallHearts, toggleHeart } from './browser-memory.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { offerRow } from './offer-row.tsx';
 import { PaymentSprite } from './payment-marks.tsx';
@@ -80,10 +79,9 @@ function useFavourites() {
   const { code } = useCountry();
   const isHydrated = useHydrated();
   const [changed, setChanged] = useState<readonly number[] | null>(null);
-  const kept = changed ?? (isHydrated ? recallMemory(code).favourites : []);
+  const kept = changed ?? (isHydrated ? recallHearts(code) : []);
   return {
     favourites: new Set(kept),
-    toggle: (id: number) =>
-      setChanged(updateMemory(code, (memory) => toggleFavourite(memory, id)).favourites),
+    toggle: (id: number) => setChanged(toggleHeart(code, id)),
   };
 }
