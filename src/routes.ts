@@ -4,6 +4,11 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('web/layouts/default.layout.tsx', [
     index('features/content/web/home.tsx'),
+    route('impressum', 'features/content/web/legal/imprint.page.tsx'),
+    route('agb', 'features/content/web/legal/terms.page.tsx'),
+    route('datenschutz', 'features/content/web/legal/privacy.page.tsx'),
+    route('barrierefreiheit', 'features/content/web/legal/accessibility.page.tsx'),
+    route('so-sortieren-wir', 'features/content/web/legal/ranking.page.tsx'),
     route('cookie-einstellungen', 'features/content/web/cookies/cookie-settings.page.tsx'),
 
     route(':productGroup/angebotsliste', 'features/calculator/web/offer-list.page.tsx'),
@@ -18,7 +23,9 @@ export default [
 
   layout('web/layouts/message.layout.tsx', []),
 
-  layout('web/layouts/plain-print.layout.tsx', []),
+  layout('web/layouts/plain-print.layout.tsx', [
+    route('druckansicht/agb', 'features/content/web/legal/terms-print.page.tsx'),
+  ]),
 
   route('angebote', 'features/calculator/web/start.resource.ts'),
   route('karten/:file', 'features/locations/web/state-map.resource.ts'),

@@ -1,3 +1,4 @@
+import { contentJobs } from '#features/content/content.jobs.ts';
 import { dealersJobs } from '#features/dealers/dealers.jobs.ts';
 import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
 import { demoDealersJobs } from '#features/dealers/demo/demo.jobs.ts';
@@ -25,5 +26,6 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...dealersJobs(deps),
   ...(deps.config.demo === 'off' ? [] : demoDealersJobs(deps)),
   ...marketJobs(deps),
+  ...contentJobs(deps),
   ...supportJobs(deps),
 ];

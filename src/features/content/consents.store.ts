@@ -14,3 +14,7 @@ export async function addConsent(db: Connection, record: ConsentRecord): Promise
     })
     .execute();
 }
+
+export async function deleteConsentsBefore(db: Connection, moment: Date): Promise<void> {
+  await db.deleteFrom('consents').where('createdAt', '<=', moment).execute();
+}

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { recordConsent } from './consents.actions.ts';
+import { contentJobs } from './content.jobs.ts';
 
 let database: TestDatabase;
-const clock = { now: () => new Date('2026-11-21T09:00:00Z') };
+let now = new Date('2026-11-21T09:00:00Z');
+const clock = { now: () => now };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -29,5 +31,18 @@ describe('a choice of cookies', () => {
       { choiceId: first.choiceId, statistics: true, textVersion: 1, createdAt: clock.now() },
       { choiceId: first.choiceId, statistics: false, textVersion: 1, createdAt: clock.now() },
     ]);
+  });
+
+  it('is forgotten after three years', async () => {
+    const deps = { db: database.db, clock };
+    await database.db.deleteFrom('consents').execute();
+    now = new Date('2023-11-21T08:00:00Z');
+    await recordConsent(deps, { statistics: true, previousId: null, textVersion: 1 });
+    now = new Date('2023-11-22T08:00:00Z');
+    const younger = await recordConsent(deps, { statistics: true, previousId: null, textVersion: 1 });
+    now = new Date('2026-11-21T09:00:00Z');
+    for (const job of contentJobs(deps)) await job.run(null);
+    const left = await database.db.selectFrom('consents').select('choiceId').execute();
+    expect(left).toEqual([{ choiceId: younger.choiceId }]);
   });
 });

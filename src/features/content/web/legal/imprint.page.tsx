@@ -1,0 +1,12 @@
+import type { Route } from './+types/imprint.page.ts';
+import { imprint } from './imprint.content.ts';
+import { LegalDocument } from './legal-document.tsx';
+import { documentLoader, publicHeaders } from './load-document.ts';
+
+export const loader = documentLoader(imprint);
+export const headers = publicHeaders;
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title} · Brennwert` }];
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <LegalDocument document={loaderData} />;
+}

@@ -1,0 +1,104 @@
+import type { LegalContext, LegalDocument, PerCountry, Section } from './document.types.ts';
+
+const authority: PerCountry<string> = {
+  de: 'die Datenschutzbehörde Ihres Bundeslandes',
+  at: 'die Österreichische Datenschutzbehörde, Barichgasse 40–42, 1030 Wien',
+  ch: 'der Eidgenössische Datenschutz- und Öffentlichkeitsbeauftragte (EDÖB), Feldeggweg 1, 3003 Bern',
+};
+
+const law: PerCountry<string> = {
+  de: 'Grundlage sind die Datenschutz-Grundverordnung (DSGVO), das BDSG und das TDDDG.',
+  at: 'Grundlage sind die Datenschutz-Grundverordnung (DSGVO), das DSG und § 165 TKG 2021.',
+  ch: 'Grundlage ist das Bundesgesetz über den Datenschutz (DSG); für Besucher aus der EU gilt daneben die DSGVO.',
+};
+
+/** Years that orders are kept for the tax office. */
+const orderYears: PerCountry<number> = { de: 8, at: 7, ch: 10 };
+
+export const privacy = (context: LegalContext): LegalDocument => ({
+  title: 'Datenschutz',
+  lead: `Wir speichern nur, was wir für Preisvergleich und Bestellung brauchen. ${law[context.country]}`,
+  version: '2026-11-21',
+  sections: [responsible(context), ...visitSections(context), ...orderSections(context), rights(context)],
+});
+
+const responsible = ({ operator }: LegalContext): Section => ({
+  id: 'verantwortlich',
+  heading: 'Wer verantwortlich ist',
+  blocks: [
+    `${operator.name}, ${operator.street}, ${operator.place}. Fragen zum Datenschutz beantworten wir unter ${operator.email}.`,
+  ],
+});
+
+const visitSections = ({ operator }: LegalContext): readonly Section[] => [
+  {
+    id: 'besuch',
+    heading: 'Wenn Sie die Seite besuchen',
+    blocks: [
+      'Ihr Browser übermittelt IP-Adresse, Zeitpunkt, aufgerufene Seite und Browsertyp. Wir brauchen das, um die Seite auszuliefern und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). IP-Adressen löschen wir nach 7 Tagen.',
+      'Tritt in Ihrem Browser ein technischer Fehler auf, sendet die Seite uns Fehlermeldung, Adresse der Seite, Browsertyp und Zeit. Kennungen und E-Mail-Adressen werden vorher unkenntlich gemacht. Die Berichte löschen wir nach 30 Tagen.',
+    ],
+  },
+  {
+    id: 'rechner',
+    heading: 'Wenn Sie Preise vergleichen',
+    blocks: [
+      'Für die Berechnung genügen Postleitzahl, Menge und Ihre Wünsche. Wir speichern sie nicht zu Ihrer Person. Ihre letzte Eingabe behält nur Ihr eigener Browser.',
+    ],
+  },
+  {
+    id: 'cookies',
+    heading: 'Cookies und Speicher im Browser',
+    blocks: [
+      'Ohne Ihre Einwilligung setzen wir nur, was für die gewünschte Funktion nötig ist:',
+      [
+        'Sitzung der Bestellung: bis 60 Tage nach dem letzten Besuch, erst ab Beginn einer Bestellung',
+        'letzte Eingabe im Preisrechner: 7 Tage',
+        'von Ihnen gewähltes Land: 1 Jahr',
+        'Ihre Entscheidung über Cookies: 6 Monate',
+        'im lokalen Speicher: zuletzt genutzte Postleitzahlen und ob der Hinweis auf gefälschte Shops gelesen ist',
+      ],
+      ...(operator.analyticsUrl === null
+        ? ['Zurzeit ist kein Dienst für Statistik eingebunden.']
+        : [
+            `Nur mit Ihrer Einwilligung (Art. 6 Abs. 1 lit. a DSGVO) laden wir eine Statistik von ${new URL(operator.analyticsUrl).hostname}. Sie zählt Seitenaufrufe und Klicks. Widerrufen Sie, wird sie entfernt.`,
+          ]),
+      'Ihre Entscheidung protokollieren wir mit Zeitpunkt und einer zufälligen Kennung, um sie nachweisen zu können (Art. 7 Abs. 1 DSGVO), und löschen den Eintrag nach drei Jahren. Ändern können Sie sie jederzeit unter „Cookie-Einstellungen“ am Ende jeder Seite.',
+    ],
+  },
+];
+
+const orderSections = ({ country }: LegalContext): readonly Section[] => [
+  {
+    id: 'bestellung',
+    heading: 'Wenn Sie bestellen',
+    blocks: [
+      'Wir verarbeiten Name, Liefer- und Rechnungsanschrift, Telefonnummer, E-Mail-Adresse, Hinweise zum Abladen und den Inhalt der Bestellung, um sie an den Händler zu geben und Sie darüber zu unterrichten (Art. 6 Abs. 1 lit. b DSGVO). Der Händler, den Sie wählen, erhält diese Angaben und ist für seine Verarbeitung selbst verantwortlich.',
+      'Eine begonnene Bestellung heben wir 30 Tage auf, damit Ihnen bei einer Unterbrechung nichts verloren geht.',
+      `Bestellungen bewahren wir ${orderYears[country]} Jahre auf, weil das Steuerrecht es verlangt (Art. 6 Abs. 1 lit. c DSGVO).`,
+    ],
+  },
+  {
+    id: 'mail',
+    heading: 'E-Mails und Bewertungen',
+    blocks: [
+      'Sie erhalten E-Mails zu Ihrer Bestellung und nach der Lieferung eine Einladung, den Händler zu bewerten. Werbung senden wir nicht ohne Ihre ausdrückliche Zustimmung. Bewertungen erscheinen ohne Ihren vollen Namen.',
+    ],
+  },
+  {
+    id: 'empfaenger',
+    heading: 'Wer die Daten noch erhält',
+    blocks: [
+      'Dienstleister für Betrieb und E-Mail-Versand verarbeiten Daten nur nach unserer Weisung und innerhalb der EU, des EWR oder der Schweiz. Wir verkaufen keine Daten. Automatisierte Entscheidungen, die für Sie rechtliche Folgen haben, treffen wir nicht.',
+    ],
+  },
+];
+
+const rights = ({ country, operator }: LegalContext): Section => ({
+  id: 'rechte',
+  heading: 'Ihre Rechte',
+  blocks: [
+    'Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung Ihrer Daten verlangen, einer Verarbeitung aus berechtigtem Interesse widersprechen und eine Einwilligung für die Zukunft widerrufen. Bestellungen, die das Steuerrecht schützt, sperren wir statt sie zu löschen und sagen Ihnen das.',
+    `Eine E-Mail an ${operator.email} genügt. Beschweren können Sie sich auch bei einer Aufsichtsbehörde; zuständig ist ${authority[country]}.`,
+  ],
+});

@@ -1,0 +1,62 @@
+import type { LegalContext, LegalDocument } from './document.types.ts';
+
+export const ranking = (_context: LegalContext): LegalDocument => ({
+  title: 'So sortieren wir',
+  lead: 'Das günstigste Angebot steht oben. Kein Händler kann sich einen besseren Platz kaufen.',
+  sections: [
+    {
+      id: 'reihenfolge',
+      heading: 'Die Reihenfolge',
+      blocks: [
+        'Ohne Ihr Zutun gilt, in dieser Folge:',
+        {
+          ordered: [
+            'Gesamtpreis: der kleinste zuerst, alle Gebühren und Steuern eingerechnet.',
+            'Bei gleichem Preis der frühere späteste Liefertag.',
+            'Bei gleichem Liefertag die bessere Bewertung.',
+          ],
+        },
+        'Sie können stattdessen nach Liefertag oder Bewertung sortieren und nach Ihren Wünschen filtern.',
+      ],
+    },
+    {
+      id: 'wer',
+      heading: 'Wer in der Liste steht',
+      blocks: [
+        'Jeder Händler, der sich bei uns als Unternehmer ausgewiesen hat, zu Ihrer Postleitzahl liefert und Ihre Menge und Wünsche erfüllt, steht mit genau einem Angebot in der Liste: seinem günstigsten. Händler, die nicht bei uns anbieten, fehlen; unser Vergleich zeigt deshalb nicht den ganzen Markt.',
+        'Erfüllt niemand Ihre Wünsche, zeigen wir die Angebote mit den üblichen Einstellungen und sagen, welcher Wunsch dabei wegfällt.',
+      ],
+    },
+    {
+      id: 'geld',
+      heading: 'Womit wir Geld verdienen',
+      blocks: [
+        'Für eine gelieferte Bestellung zahlt uns der Händler eine Vermittlungsgebühr. Ihr Satz ist in einem Land für alle Händler gleich und geht nicht in die Reihenfolge ein. Bezahlte Plätze gibt es in der Liste nicht. Werbung an anderer Stelle trägt das Wort „Anzeige“.',
+      ],
+    },
+    {
+      id: 'preise',
+      heading: 'Woher die Preise kommen',
+      blocks: [
+        'Jeder Händler pflegt seine Preisliste selbst. Aus ihr berechnen wir Ihr Angebot in dem Augenblick, in dem Sie fragen. Der angezeigte Preis gilt 30 Minuten.',
+      ],
+    },
+    {
+      id: 'bewertungen',
+      heading: 'Was die Bewertungen sagen',
+      blocks: [
+        'Bewerten kann nur, wer über Brennwert bestellt hat; der Zugang kommt nach der Lieferung per E-Mail. Wir veröffentlichen alle Bewertungen. Die Note eines Händlers ist der Durchschnitt seiner Bewertungen von 1 bis 5.',
+      ],
+    },
+    {
+      id: 'zeichen',
+      heading: 'Was die Zeichen bedeuten',
+      blocks: [
+        [
+          '„Günstigstes Angebot“: der kleinste Gesamtpreis für Ihren Wunsch.',
+          '„Liefert am schnellsten“: der früheste späteste Liefertag.',
+        ],
+      ],
+    },
+  ],
+});
