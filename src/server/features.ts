@@ -5,6 +5,7 @@ import { demoDealersJobs } from '#features/dealers/demo/demo.jobs.ts';
 import { locationsRoutes } from '#features/locations/locations.routes.ts';
 import { marketJobs } from '#features/market/market.jobs.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
+import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { supportJobs } from '#features/support/support.jobs.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
@@ -16,6 +17,7 @@ import type { Deps } from './deps.ts';
 export const featureRoutes = (deps: Deps): Route[] => [
   ...locationsRoutes(deps),
   ...dealersRoutes(deps),
+  ...pricingRoutes(deps),
   ...marketRoutes(deps),
   ...reviewsRoutes(deps),
   ...supportRoutes(deps),

@@ -21,9 +21,9 @@ export function award(offers: Offer[]): void {
     const best = offers[bestRated]?.rating ?? -1;
     if (offer.ratingCount >= leastReviews && (offer.rating ?? -1) > best) bestRated = i;
   }
-  give(offers, 0, 'cheapest');
-  if (offers[fastest]?.deliveryDays !== offers[slowest]?.deliveryDays) give(offers, fastest, 'fastest');
   give(offers, bestRated, 'best_rated');
+  if (offers[fastest]?.deliveryDays !== offers[slowest]?.deliveryDays) give(offers, fastest, 'fastest');
+  give(offers, 0, 'cheapest');
 }
 
 function give(offers: Offer[], i: number, badge: OfferBadge): void {

@@ -1,9 +1,10 @@
 import { defaultParameterIds, roundToBags } from '#features/catalog/catalog.rules.ts';
+import { cents } from '#kernel/money.ts';
 import type { DeliveryCalendar } from './delivery.rules.ts';
-import { offersOf } from './offers.rules.ts';
+import { byOrderOfList, offersOf } from './offers.rules.ts';
 import type { Tariff } from './pricing.compile.ts';
 import { type CompiledIndex, tariffsFor } from './pricing.index.ts';
-import type { Calculation, Offer, Wish } from './pricing.types.ts';
+import type { BulkOffer, Calculation, Offer, Wish } from './pricing.types.ts';
 import { type SealKey, sealLifeMinutes, sealWish } from './seal.ts';
 
 /** What a calculation reads besides the wish. */
@@ -22,12 +23,12 @@ export type Moment = {
 export function calculateFor(moment: Moment, asked: Wish): Calculation {
   const wish = inWholeBags(asked);
   const tariffs = tariffsFor(moment.index, wish);
-  const calculation = answer(moment, wish, tariffs);
+  const calculation = answer(moment, wish, { tariffs });
   if (calculation.offers.length > 0 || tariffs.length === 0) return calculation;
   const fallback = withDefaults(moment.index, wish);
   const dropped = droppedFrom(wish, fallback);
   if (dropped.length === 0) return calculation;
-  const defaults = answer(moment, fallback, tariffs);
+  const defaults = answer(moment, fallback, { tariffs });
   if (defaults.offers.length === 0) return calculation;
   return { ...defaults, hasDefaultOffers: true, droppedParameterIds: dropped };
 }
@@ -36,13 +37,43 @@ export function calculateFor(moment: Moment, asked: Wish): Calculation {
 export function calculateForOneDealer(moment: Moment, asked: Wish, dealerId: number): Calculation {
   const wish = inWholeBags(asked);
   const tariffs = tariffsFor(moment.index, wish).filter((tariff) => tariff.dealerId === dealerId);
-  return answer(moment, wish, tariffs);
+  return answer(moment, wish, { tariffs });
 }
 
-function answer({ index, calendar, key, now }: Moment, wish: Wish, tariffs: readonly Tariff[]): Calculation {
+/** The offers of each dealer that serves every stop; stops share the tier of all amounts together. */
+export function bulkOffers(stops: readonly Wish[], momentFor: (stop: Wish) => Moment): BulkOffer[] {
+  const wishes = stops.map(inWholeBags);
+  const tierAmount = wishes.reduce((sum, wish) => sum + wish.amount, 0);
+  const byStop = wishes.map((wish) => {
+    const moment = momentFor(wish);
+    const { offers } = answer(moment, wish, { tariffs: tariffsFor(moment.index, wish), tierAmount });
+    return new Map(offers.map((offer) => [offer.dealerId, offer]));
+  });
+  const dealerIds = [...(byStop[0]?.keys() ?? [])];
+  return dealerIds
+    .map((dealerId) => byStop.flatMap((offers) => offers.get(dealerId) ?? []))
+    .filter((offers) => offers.length === wishes.length)
+    .map((offers) => ({
+      offers,
+      totalPrice: cents(offers.reduce((sum, offer) => sum + offer.totalPrice, 0)),
+    }))
+    .sort((a, b) => a.totalPrice - b.totalPrice || compareFirst(a, b));
+}
+
+const compareFirst = (a: BulkOffer, b: BulkOffer): number =>
+  a.offers[0] && b.offers[0] ? byOrderOfList(a.offers[0], b.offers[0]) : 0;
+
+type Among = { tariffs: readonly Tariff[]; tierAmount?: number };
+
+function answer({ index, calendar, key, now }: Moment, wish: Wish, among: Among): Calculation {
   const seconds = Math.floor(now.getTime() / 1000);
   const seal = sealWish(key, wish, { priceVersion: index.version, seconds });
-  const offers: readonly Offer[] = calendar ? offersOf({ index, calendar, wish, now, seal }, tariffs) : [];
+  const offers: readonly Offer[] = calendar
+    ? offersOf(
+        { index, calendar, wish, now, seal, tierAmount: among.tierAmount ?? wish.amount },
+        among.tariffs,
+      )
+    : [];
   return {
     wish,
     offers,

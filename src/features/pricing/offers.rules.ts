@@ -45,6 +45,8 @@ export type Ask = {
   now: Date;
   /** What `sealWish` said about this wish. */
   seal: string;
+  /** Of a collective order: what all deliveries take together, which decides the tier. */
+  tierAmount?: number;
 };
 
 /** What is the same for every dealer who might answer; prepared once for a calculation. */
@@ -88,10 +90,11 @@ export const byOrderOfList = (a: Offer, b: Offer): number =>
   (b.rating ?? -1) - (a.rating ?? -1) ||
   a.dealerId - b.dealerId;
 
-function prepare({ index, calendar, wish, now, seal }: Ask): Prepared | null {
+function prepare(ask: Ask): Prepared | null {
+  const { index, calendar, wish, seal } = ask;
   const scope = index.catalog.scope(wish.countryId, wish.productGroupId);
   const parameterIds = wish.parameters.map((parameter) => parameter.id);
-  const question = questionOf({ index, calendar, wish, now }, scope, parameterIds);
+  const question = questionOf(ask, scope, parameterIds);
   const chosenDelivery = wish.parameters.find((parameter) => isDelivery(index, parameter.id));
   const delivery = chosenDelivery ? deliveryWish(calendar, chosenDelivery) : ({ kind: 'standard' } as const);
   if (!question || !delivery) return null;
@@ -124,7 +127,7 @@ const monthsOf = (modifier: number | undefined): number =>
   modifier !== undefined && instalmentMonths.includes(modifier) ? modifier : defaultInstalmentMonths;
 
 function questionOf(
-  { index, calendar, wish, now }: Omit<Ask, 'seal'>,
+  { index, calendar, wish, now, tierAmount }: Ask,
   scope: CatalogScope,
   parameterIds: readonly number[],
 ): PriceQuestion | null {
@@ -135,6 +138,7 @@ function questionOf(
   const climatePerUnit = wish.climateContribution ? product.climate.netPerUnit : 0;
   return {
     amount: wish.amount,
+    tierAmount: tierAmount ?? wish.amount,
     stations: wish.stations,
     unit,
     productName: product.name,
@@ -159,7 +163,7 @@ function climateOf(index: CompiledIndex, wish: Wish, question: PriceQuestion): O
 function offerOf(prepared: Prepared, first: Tariff, beaten: Offer | undefined): Offer | null {
   const { question } = prepared;
   if ((first.offered & question.chosenBits) !== question.chosenBits) return null;
-  if (question.amount < first.minimumAmount || question.stations > first.maxStations) return null;
+  if (question.tierAmount < first.minimumAmount || question.stations > first.maxStations) return null;
   const tariff = validTariff(first, question);
   const price = tariff ? tierPrice(tariff, question) : -1;
   if (!tariff || price < 0) return null;

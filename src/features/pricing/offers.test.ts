@@ -188,7 +188,7 @@ describe('badges', () => {
       priced(2, 710_000, { ...rated(5), terms: terms({ deliveryDays: 5 }), surcharges: [free(13)] }),
       priced(3, 720_000, { ...rated(5), terms: terms({ deliveryDays: 5 }) }),
     ];
-    expect(badges(dealers)).toEqual([['cheapest'], ['best_rated', 'fastest', 'small_truck'], []]);
+    expect(badges(dealers)).toEqual([['cheapest'], ['fastest', 'best_rated', 'small_truck'], []]);
   });
 
   it('are not given where there is nothing to compare', () => {

@@ -6,6 +6,8 @@ import type { Tariff } from './pricing.compile.ts';
 export type PriceQuestion = {
   /** Litres or kg. */
   amount: number;
+  /** Decides the tier: the amount, or that of all deliveries of a collective order. */
+  tierAmount: number;
   stations: number;
   /** Price unit U: 100 l or 1,000 kg. */
   unit: number;
@@ -41,7 +43,7 @@ export function validTariff(tariff: Tariff, question: PriceQuestion): Tariff | n
 export function tierPrice(tariff: Tariff, question: PriceQuestion): number {
   const bounds = tariff.tierAmounts;
   let tier = bounds.length - 1;
-  while (tier >= 0 && (bounds[tier] ?? 0) > question.amount) tier -= 1;
+  while (tier >= 0 && (bounds[tier] ?? 0) > question.tierAmount) tier -= 1;
   return tariff.tierPrices[tier] ?? -1;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { Places } from '#features/locations/locations.types.ts';
-import { calculateFor, calculateForOneDealer, type Moment } from './calculation.ts';
+import { bulkOffers, calculateFor, calculateForOneDealer, type Moment } from './calculation.ts';
 import { rememberCalendars } from './calendars.ts';
 import { caughtUp, loadIndex } from './index-updates.ts';
 import { partsOf } from './price-parts.ts';
@@ -36,28 +36,39 @@ export type PricingService = Pricing & {
 };
 
 export function createPricing(deps: PricingDeps): PricingService {
-  const key = sealKey(deps.secret);
-  const calendarOf = rememberCalendars(deps.places);
   const follower = followIndex(deps);
+  return {
+    ...pricingFrom(follower.index, deps),
+    start: follower.start,
+    stop: follower.stop,
+    refresh: follower.refresh,
+    noticeChange: follower.noticeChange,
+  };
+}
+
+/** Answers from whatever index is the present one; the database is asked only to recalculate. */
+export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: PricingDeps): Pricing {
+  const key = sealKey(secret);
+  const calendarOf = rememberCalendars(places);
   const momentFor = (wish: Wish, now: Date): Moment => ({
-    index: follower.index(),
+    index: index(),
     calendar: calendarOf(wish.countryId, wish.postalCode, now),
     key,
     now,
   });
   return {
-    index: follower.index,
+    index,
     calculate: (wish, now) => calculateFor(momentFor(wish, now), wish),
     calculateForDealer: (wish, dealerId, now) => calculateForOneDealer(momentFor(wish, now), wish, dealerId),
+    calculateBulk: (wish, deliveries, now) =>
+      bulkOffers(
+        deliveries.map((delivery) => ({ ...wish, ...delivery, stations: 1 })),
+        (stop) => momentFor(stop, now),
+      ),
     openHash: (hash) => openSealed(key, hash),
-    recalculate: (sealed) =>
-      recalculateAtVersion({ db: deps.db, catalog: follower.index().catalog, calendarOf }, sealed),
+    recalculate: (sealed) => recalculateAtVersion({ db, catalog: index().catalog, calendarOf }, sealed),
     partsOf,
     deliveryCalendar: calendarOf,
-    start: follower.start,
-    stop: follower.stop,
-    refresh: follower.refresh,
-    noticeChange: follower.noticeChange,
   };
 }
 

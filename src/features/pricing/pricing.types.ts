@@ -99,6 +99,16 @@ export type Calculation = {
   expiresAt: Date;
 };
 
+/** One stop of a collective order: several households that order together. */
+export type BulkDelivery = { postalCode: string; amount: number };
+
+/** A dealer that serves every stop of a collective order. */
+export type BulkOffer = {
+  /** In the order of the deliveries. */
+  offers: readonly Offer[];
+  totalPrice: Cents;
+};
+
 /** What opening an offer's hash says; the seal was checked. */
 export type SealedOffer = {
   /** The hash that was opened. */
@@ -124,6 +134,8 @@ export interface Pricing {
   calculate(wish: Wish, now: Date): Calculation;
   /** One dealer's offer for exactly this wish at the present prices; no offer when it does not serve it. */
   calculateForDealer(wish: Wish, dealerId: number, now: Date): Calculation;
+  /** Dealers that serve all deliveries, cheapest first: the tier of the sum, each total rounded alone. */
+  calculateBulk(wish: Wish, deliveries: readonly BulkDelivery[], now: Date): readonly BulkOffer[];
   /** Opens a hash; null when it is forged or damaged. Expiry is the caller's question. */
   openHash(hash: string): SealedOffer | null;
   /** The offer as it was at the sealed version and moment; null when the dealer did not serve the wish. */

@@ -1,0 +1,163 @@
+import { defaultParameterIds, defaultProduct } from '#features/catalog/catalog.rules.ts';
+import { amountLimits } from '#features/catalog/product-groups.ts';
+import { type CountryId, countries } from '#features/locations/countries.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
+import { calculatorData } from './calculator-data.ts';
+import { desiredDates } from './delivery.rules.ts';
+import {
+  bestPriceEndpoint,
+  bulkOrderEndpoint,
+  calculateDefaultEndpoint,
+  calculateEndpoint,
+  calculateForOrderEndpoint,
+  calculatorDataEndpoint,
+  upsellingEndpoint,
+} from './pricing.contract.ts';
+import type { Pricing, Wish } from './pricing.types.ts';
+import { bulkItem, calculationResult, type ProfilePlaces, upsellingItem } from './pricing.wire.ts';
+import { upsellingHints } from './upselling.rules.ts';
+import { type Configuration, type FieldErrors, readConfiguration } from './wish.rules.ts';
+
+export type PricingRouteDeps = { pricing: Pricing; places: ProfilePlaces; clock: Clock };
+
+export const pricingRoutes = (deps: PricingRouteDeps): Route[] => [
+  ...calculationRoutes(deps),
+  ...informationRoutes(deps),
+];
+
+const calculationRoutes = (deps: PricingRouteDeps): Route[] => [
+  route(calculateEndpoint, ({ body, hostCountryId }) => {
+    const now = deps.clock.now();
+    const read = readSent(deps, { configuration: body, hostCountryId, now });
+    if ('fields' in read) return problem(invalid(read.fields));
+    return { body: calculationResult(deps.places, deps.pricing.calculate(read.wish, now)) };
+  }),
+  route(calculateForOrderEndpoint, ({ body, hostCountryId }) => {
+    const now = deps.clock.now();
+    const read = readSent(deps, { configuration: body, hostCountryId, now });
+    if ('fields' in read) return problem(invalid(read.fields));
+    const calculation = deps.pricing.calculateForDealer(read.wish, body.dealerId, now);
+    return { body: calculationResult(deps.places, calculation) };
+  }),
+  route(calculateDefaultEndpoint, ({ body, hostCountryId }) => {
+    const wish = referenceWish(deps, body?.countryId ?? hostCountryId, amountLimits.default);
+    return { body: calculationResult(deps.places, deps.pricing.calculate(wish, deps.clock.now())) };
+  }),
+  route(bulkOrderEndpoint, ({ body, hostCountryId }) => {
+    const now = deps.clock.now();
+    const read = readBulkOrder(deps, { ...body, hostCountryId, now });
+    if ('fields' in read) return problem(invalid(read.fields));
+    const { wish, deliveries } = read;
+    const country = countries[wish.countryId];
+    return {
+      body: {
+        items: deps.pricing
+          .calculateBulk(wish, deliveries, now)
+          .flatMap((bulk) => bulkItem(deps.places, read, bulk)),
+        totalAmount: deliveries.reduce((sum, delivery) => sum + delivery.amount, 0),
+        timeStamp: now,
+        countryCode: country.code,
+        currencyCode: country.currency,
+      },
+    };
+  }),
+];
+
+const informationRoutes = (deps: PricingRouteDeps): Route[] => [
+  route(calculatorDataEndpoint, ({ params }) => ({
+    body: calculatorData(deps.pricing.index().catalog.scope(params.countryId, params.productGroupId)),
+    headers: { 'cache-control': 'public, max-age=120' },
+  })),
+  route(upsellingEndpoint, ({ query, body, hostCountryId }) => {
+    const now = deps.clock.now();
+    const read = readSent(deps, { configuration: body, hostCountryId, now });
+    if ('fields' in read) return problem(invalid(read.fields));
+    const hints = upsellingHints(deps.pricing, read.wish, now);
+    const items = hints.filter(({ key }) => key === query.upsellingKey).map(upsellingItem);
+    return { body: { key: query.upsellingKey, items } };
+  }),
+  route(bestPriceEndpoint, ({ query }) => {
+    const now = deps.clock.now();
+    const [best] = deps.pricing.calculate(referenceWish(deps, query.countryId, query.amount), now).offers;
+    return {
+      body: {
+        unitPrice: best ? best.unitPrice / 100 : null,
+        totalPrice: best ? best.totalPrice / 100 : null,
+        timeStamp: now,
+        countryCode: countries[query.countryId].code,
+      },
+    };
+  }),
+];
+
+const invalid = (fields: FieldErrors): Problem => ({
+  status: 400,
+  code: 'invalid',
+  detail: 'Bitte prüfen Sie Ihre Angaben.',
+  fields,
+});
+
+type Sent = { configuration: Configuration; hostCountryId: CountryId; now: Date };
+
+const readSent = ({ pricing, places }: PricingRouteDeps, { configuration, hostCountryId, now }: Sent) =>
+  readConfiguration(
+    {
+      catalog: pricing.index().catalog,
+      places,
+      hostCountryId,
+      desiredDates: (countryId, postalCode) => {
+        const calendar = pricing.deliveryCalendar(countryId, postalCode, now);
+        return calendar ? desiredDates(calendar) : [];
+      },
+    },
+    configuration,
+  );
+
+/** The default wish at a country's reference place. */
+function referenceWish({ pricing }: PricingRouteDeps, countryId: CountryId, amount: number): Wish {
+  const scope = pricing.index().catalog.scope(countryId, 1);
+  return {
+    countryId,
+    productGroupId: 1,
+    productId: defaultProduct(scope).id,
+    postalCode: countries[countryId].referencePostalCode,
+    amount,
+    stations: 1,
+    climateContribution: false,
+    appointmentPlus: false,
+    parameters: defaultParameterIds(scope).map((id) => ({ id })),
+  };
+}
+
+type SentBulkOrder = Omit<Sent, 'configuration'> & {
+  configuration: Omit<Configuration, 'zipCode' | 'amount'>;
+  deliveries: readonly { zipCode: string; amount: number }[];
+};
+
+/** Each delivery is read as a configuration of its own; errors name the delivery or the shared field. */
+function readBulkOrder(
+  deps: PricingRouteDeps,
+  { configuration, deliveries, hostCountryId, now }: SentBulkOrder,
+) {
+  const fields: FieldErrors = {};
+  const wishes = deliveries.flatMap((delivery, i) => {
+    const whole = { ...configuration, ...delivery, stations: 1 };
+    const read = readSent(deps, { configuration: whole, hostCountryId, now });
+    if ('wish' in read) return [read.wish];
+    for (const [path, message] of Object.entries(read.fields)) {
+      const isOfDelivery = path === 'zipCode' || path === 'amount';
+      fields[isOfDelivery ? `deliveries[${i}].${path}` : `configuration.${path}`] = message;
+    }
+    return [];
+  });
+  const [wish] = wishes;
+  if (!wish || Object.keys(fields).length > 0) return { fields };
+  return {
+    wish,
+    deliveries: wishes.map(({ postalCode, amount }) => ({
+      postalCode,
+      amount,
+    })),
+  };
+}

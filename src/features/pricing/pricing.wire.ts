@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { countries } from '#features/locations/countries.ts';
+import type { Places } from '#features/locations/locations.types.ts';
+import type { bulkOrderEndpoint, calculateEndpoint, upsellingEndpoint } from './pricing.contract.ts';
+import type { BulkDelivery, BulkOffer, Calculation, Offer, Wish } from './pricing.types.ts';
+import type { UpsellingHint } from './upselling.rules.ts';
+import { configurationOf } from './wish.rules.ts';
+
+/** What a dealer's page is named by. */
+export type ProfilePlaces = Pick<Places, 'find' | 'state'>;
+
+type CalculationResult = z.output<typeof calculateEndpoint.result>;
+type Item = CalculationResult['items'][number];
+type BulkItem = z.output<typeof bulkOrderEndpoint.result>['items'][number];
+type UpsellingItem = z.output<typeof upsellingEndpoint.result>['items'][number];
+
+/** A calculation as the wire has it. Cents divided by 100 are the doubles that print with two decimals at most. */
+export function calculationResult(places: ProfilePlaces, calculation: Calculation): CalculationResult {
+  const { wish, offers } = calculation;
+  const [best] = offers;
+  const country = countries[wish.countryId];
+  const profiles = profilesAt(places, wish);
+  return {
+    items: offers.map((offer) => calculationItem(offer, profiles)),
+    hasDefaultOffers: calculation.hasDefaultOffers,
+    droppedParameterIds: [...calculation.droppedParameterIds],
+    unitPrice: best ? best.unitPrice / 100 : null,
+    totalPrice: best ? best.totalPrice / 100 : null,
+    configuration: configurationOf(wish),
+    timeStamp: calculation.calculatedAt,
+    expiresAt: calculation.expiresAt,
+    countryCode: country.code,
+    currencyCode: country.currency,
+  };
+}
+
+/** Where dealer pages for a place are; the dealer's id follows. */
+function profilesAt(places: ProfilePlaces, { countryId, postalCode }: Wish): string {
+  const state = places.state(places.find(countryId, postalCode)?.stateCode ?? '');
+  return `/heizoelhaendler/${state?.slug ?? countries[countryId].code}/${postalCode}/`;
+}
+
+function calculationItem(offer: Offer, profiles: string): Item {
+  const { instalment, climate } = offer;
+  return {
+    id: offer.dealerId,
+    name: offer.dealerName,
+    place: offer.dealerPlace,
+    profileLink: profiles + offer.dealerId,
+    rating: offer.rating,
+    ratingCount: offer.ratingCount,
+    unitPrice: offer.unitPrice / 100,
+    totalPrice: offer.totalPrice / 100,
+    deliveryPeriodDays: offer.deliveryDays,
+    startDeliveryPeriodDate: offer.deliveryStartDate,
+    deliveryDate: offer.deliveryDate,
+    payments: offer.payments as number[],
+    defaultPaymentId: offer.defaultPaymentId,
+    operatorPayment: offer.operatorPayment,
+    monthlyRateCount: instalment ? instalment.months : null,
+    monthlyRate: instalment ? instalment.rate / 100 : null,
+    lastMonthlyRate: instalment ? instalment.lastRate / 100 : null,
+    instalmentTotal: instalment ? instalment.total / 100 : null,
+    effectiveRate: instalment ? instalment.effectiveRatePermille / 10 : null,
+    climateKilograms: climate ? climate.kilograms : null,
+    climateAmount: climate ? climate.amount / 100 : null,
+    badges: offer.badges as Item['badges'],
+    hash: offer.hash,
+  };
+}
+
+export function upsellingItem({ wish, text, difference }: UpsellingHint): UpsellingItem {
+  const configuration = configurationOf(wish);
+  return difference < 0
+    ? { configuration, text, savingTotal: -difference / 100 }
+    : { configuration, text, extraTotal: difference / 100 };
+}
+
+export function bulkItem(
+  places: ProfilePlaces,
+  { wish, deliveries }: { wish: Wish; deliveries: readonly BulkDelivery[] },
+  bulk: BulkOffer,
+): BulkItem[] {
+  const [first] = bulk.offers;
+  if (!first) return [];
+  return [
+    {
+      id: first.dealerId,
+      name: first.dealerName,
+      place: first.dealerPlace,
+      profileLink: profilesAt(places, wish) + first.dealerId,
+      rating: first.rating,
+      ratingCount: first.ratingCount,
+      totalPrice: bulk.totalPrice / 100,
+      deliveries: bulk.offers.map((offer, i) => ({
+        zipCode: deliveries[i]?.postalCode ?? '',
+        amount: deliveries[i]?.amount ?? 0,
+        unitPrice: offer.unitPrice / 100,
+        totalPrice: offer.totalPrice / 100,
+        deliveryPeriodDays: offer.deliveryDays,
+        deliveryDate: offer.deliveryDate,
+      })),
+    },
+  ];
+}

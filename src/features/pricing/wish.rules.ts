@@ -1,0 +1,202 @@
+import {
+  defaultInstalmentMonths,
+  defaultProduct,
+  desiredDateId,
+  instalmentId,
+  instalmentMonths,
+  roundToBags,
+} from '#features/catalog/catalog.rules.ts';
+import type { Catalog, CatalogScope, Product } from '#features/catalog/catalog.types.ts';
+import { amountLimits } from '#features/catalog/product-groups.ts';
+import { type CountryId, countries } from '#features/locations/countries.ts';
+import type { Places } from '#features/locations/locations.types.ts';
+import type { Day } from '#kernel/calendar.ts';
+import type { ChosenParameter, Wish } from './pricing.types.ts';
+
+/** The calculator configuration as existing clients send it: whole, with gaps, or with more than is needed. */
+export type Configuration = {
+  zipCode: string;
+  amount: number;
+  countryId?: CountryId | null | undefined;
+  productGroupId?: number | null | undefined;
+  stations?: number | null | undefined;
+  product?: { id: number; climateNeutral?: boolean | null | undefined } | null | undefined;
+  parameters?: readonly ConfigurationParameter[] | null | undefined;
+  appointmentPlus?: boolean | null | undefined;
+  cn?: boolean | null | undefined;
+  ap?: boolean | null | undefined;
+};
+
+type ConfigurationParameter = {
+  id: number;
+  /** -1 stands for none. */
+  modifier?: number | null | undefined;
+  desiredDate?: string | null | undefined;
+};
+
+/** Field paths in camelCase with what is wrong with them, in German. */
+export type FieldErrors = Record<string, string>;
+
+export type WishContext = {
+  catalog: Catalog;
+  places: Pick<Places, 'find'>;
+  /** When the configuration names no country. */
+  hostCountryId: CountryId;
+  /** The days that a desired date may be at a code. */
+  desiredDates: (countryId: CountryId, postalCode: string) => readonly Day[];
+};
+
+export const stationLimits = { minimum: 1, maximum: 9 } as const;
+
+/** Reads a configuration strictly: a complete wish, or every field that is wrong. */
+export function readConfiguration(
+  context: WishContext,
+  configuration: Configuration,
+): { wish: Wish } | { fields: FieldErrors } {
+  const countryId = configuration.countryId ?? context.hostCountryId;
+  const fields: FieldErrors = {
+    ...placeErrors(context, countryId, configuration.zipCode),
+    ...quantityErrors(configuration),
+  };
+  const product = productOf(context.catalog, countryId, configuration);
+  if ('fields' in product) return { fields: { ...fields, ...product.fields } };
+  const scope = context.catalog.scope(countryId, product.productGroupId);
+  const chosen = chosenParameters(context.catalog, scope, configuration.parameters ?? []);
+  Object.assign(fields, chosen.fields);
+  if (Object.keys(fields).length === 0) {
+    const days = context.desiredDates(countryId, configuration.zipCode);
+    Object.assign(fields, desiredDateErrors(configuration.parameters ?? [], chosen.parameters, days));
+  }
+  if (Object.keys(fields).length > 0) return { fields };
+  return {
+    wish: {
+      countryId,
+      productGroupId: product.productGroupId,
+      productId: product.id,
+      postalCode: configuration.zipCode,
+      amount: roundToBags(product.productGroupId, configuration.amount),
+      stations: configuration.stations ?? stationLimits.minimum,
+      climateContribution: configuration.product?.climateNeutral === true || configuration.cn === true,
+      appointmentPlus: configuration.appointmentPlus === true || configuration.ap === true,
+      parameters: chosen.parameters,
+    },
+  };
+}
+
+function placeErrors(context: WishContext, countryId: CountryId, zipCode: string): FieldErrors {
+  const country = countries[countryId];
+  if (!country.postalCodePattern.test(zipCode)) {
+    return { zipCode: `Die Postleitzahl muss aus ${country.postalCodeLength} Ziffern bestehen.` };
+  }
+  if (context.places.find(countryId, zipCode)) return {};
+  const where = { 1: 'in Deutschland', 2: 'in Österreich', 3: 'in der Schweiz' }[countryId];
+  return { zipCode: `Diese Postleitzahl gibt es ${where} nicht.` };
+}
+
+function quantityErrors({ amount, stations }: Configuration): FieldErrors {
+  const { minimum, maximum } = amountLimits;
+  if (amount < minimum || amount > maximum) {
+    return { amount: 'Die Menge muss zwischen 500 und 32.000 liegen.' };
+  }
+  const count = stations ?? stationLimits.minimum;
+  if (count < stationLimits.minimum || count > stationLimits.maximum) {
+    return { stations: 'Möglich sind 1 bis 9 Lieferstellen.' };
+  }
+  return count * minimum > amount ? { stations: 'Jede Lieferstelle nimmt mindestens 500 ab.' } : {};
+}
+
+function productOf(
+  catalog: Catalog,
+  countryId: CountryId,
+  { product: named, productGroupId }: Configuration,
+): Product | { fields: FieldErrors } {
+  if (named) {
+    const product = catalog.products.get(named.id);
+    if (product?.countryId !== countryId) {
+      return { fields: { 'product.id': 'Dieses Produkt gibt es hier nicht.' } };
+    }
+    const isOfGroup = productGroupId == null || productGroupId === product.productGroupId;
+    return isOfGroup
+      ? product
+      : { fields: { productGroupId: 'Das Produkt gehört zu einer anderen Gruppe.' } };
+  }
+  switch (productGroupId ?? 1) {
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+    case 5:
+      return defaultProduct(catalog.scope(countryId, (productGroupId ?? 1) as 1));
+    default:
+      return { fields: { productGroupId: 'Die Produktgruppe muss 1 bis 5 sein.' } };
+  }
+}
+
+/** One parameter of each group: the chosen one, else the default. What does not apply to the scope is ignored. */
+function chosenParameters(
+  catalog: Catalog,
+  scope: CatalogScope,
+  sent: readonly ConfigurationParameter[],
+): { parameters: ChosenParameter[]; fields: FieldErrors } {
+  const fields: FieldErrors = {};
+  const byGroup = new Map<string, ConfigurationParameter>();
+  for (const [i, parameter] of sent.entries()) {
+    const path = `parameters[${i}].id`;
+    const group = scope.parameterGroups.find(({ parameters }) =>
+      parameters.some(({ id }) => id === parameter.id),
+    );
+    if (!catalog.parameters.has(parameter.id)) fields[path] = 'Diese Option gibt es nicht.';
+    else if (group && byGroup.has(group.key)) fields[path] = 'Aus jeder Gruppe ist nur eine Option möglich.';
+    else if (group) byGroup.set(group.key, parameter);
+  }
+  const parameters = scope.parameterGroups.map(({ key, defaultParameterId }) =>
+    tidyParameter(byGroup.get(key) ?? { id: defaultParameterId }),
+  );
+  return { parameters, fields };
+}
+
+/** Months belong to the instalment alone and a date to the desired date; months that do not exist become six. */
+function tidyParameter({ id, modifier, desiredDate }: ConfigurationParameter): ChosenParameter {
+  switch (id) {
+    case instalmentId: {
+      const isOffered = modifier != null && instalmentMonths.includes(modifier);
+      return { id, modifier: isOffered ? modifier : defaultInstalmentMonths };
+    }
+    case desiredDateId:
+      return desiredDate ? { id, desiredDate: desiredDate.slice(0, 10) } : { id };
+    default:
+      return { id };
+  }
+}
+
+function desiredDateErrors(
+  sent: readonly ConfigurationParameter[],
+  parameters: readonly ChosenParameter[],
+  days: readonly Day[],
+): FieldErrors {
+  const chosen = parameters.find((parameter) => parameter.id === desiredDateId);
+  if (!chosen || days.includes(chosen.desiredDate ?? '')) return {};
+  const position = sent.findIndex((parameter) => parameter.id === desiredDateId);
+  return {
+    [`parameters[${position}].desiredDate`]:
+      'Der Wunschtermin muss ein Arbeitstag sein, 4 bis 30 Arbeitstage im Voraus.',
+  };
+}
+
+/** A wish as the configuration that leads to it. */
+export const configurationOf = (wish: Wish) => ({
+  zipCode: wish.postalCode,
+  amount: wish.amount,
+  stations: wish.stations,
+  product: { id: wish.productId, climateNeutral: wish.climateContribution },
+  parameters: wish.parameters.map(({ id, modifier, desiredDate }) => ({
+    id,
+    modifier: modifier ?? -1,
+    desiredDate: desiredDate ?? null,
+  })),
+  appointmentPlus: wish.appointmentPlus,
+  countryId: wish.countryId,
+  productGroupId: wish.productGroupId,
+  cn: wish.climateContribution,
+  ap: wish.appointmentPlus,
+});
