@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import { compileFromWire } from '#server/wire/names.ts';
+import { type Marketplace, startMarketplace } from './marketplace.ts';
+import { requestsOf } from './requests.ts';
+
+/** Requests per endpoint; FUZZ_REQUESTS=2000 for the long run. */
+const requestsPerEndpoint = Number(process.env.FUZZ_REQUESTS ?? 500);
+
+let marketplace: Marketplace;
+
+beforeAll(async () => {
+  marketplace = await startMarketplace();
+});
+
+afterAll(() => marketplace.stop());
+
+describe('every endpoint', () => {
+  it(`answers ${requestsPerEndpoint} odd requests each without failing`, async () => {
+    expect(marketplace.routes.length).toBeGreaterThan(10);
+    const accepted: Record<string, number> = {};
+    for (const { endpoint } of marketplace.routes) {
+      accepted[`${endpoint.method} ${endpoint.path}`] = await bombard(endpoint);
+    }
+    // A fuzzer whose requests are all refused proves nothing about what lies behind the first check.
+    const neverAccepted = Object.entries(accepted).filter(([, count]) => count === 0);
+    expect(Object.keys(accepted).length - neverAccepted.length).toBeGreaterThan(
+      Object.keys(accepted).length / 2,
+    );
+  });
+
+  it('answers odd addresses of pages without failing', async () => {
+    const segment = fc.oneof(
+      fc.constantFrom(
+        'heizoel',
+        'diesel',
+        'adblue',
+        'angebotsliste',
+        'bestellung',
+        'adresse',
+        'impressum',
+        '..',
+        '%2e',
+      ),
+      fc.string({ unit: 'binary', maxLength: 12 }).map((text) => encodeURIComponent(text.toWellFormed())),
+    );
+    const query = fc.dictionary(
+      fc.constantFrom('zipCode', 'amount', 'stations', 'product', 'options', 'cn', 'ap', 'openSettings', 'x'),
+      fc.oneof(fc.constantFrom('10115', '3000', '1', '5,24,-2,11,9', '7$dt2026-12-04', '23$99'), fc.string()),
+    );
+    const addresses = fc.tuple(fc.array(segment, { maxLength: 4 }), query);
+    await fc.assert(
+      fc.asyncProperty(addresses, async ([segments, values]) => {
+        const search = new URLSearchParams(
+          Object.entries(values).map(([name, value]) => [name, value.toWellFormed()]),
+        );
+        const url = `/${segments.join('/')}?${search}`;
+        const answer = await marketplace.app.inject({ method: 'GET', url });
+        expect(answer.statusCode, url).toBeLessThan(500);
+      }),
+      { numRuns: requestsPerEndpoint },
+    );
+  });
+});
+
+async function bombard(endpoint: Endpoint): Promise<number> {
+  const fromWire = compileFromWire(endpoint.result, endpoint.names ?? 'pascal');
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(requestsOf(endpoint), async (request: InjectOptions) => {
+      const answer = await marketplace.app.inject(request);
+      const asked = `${endpoint.method} ${request.url} ${String(request.payload).slice(0, 300)}`;
+      expect(answer.statusCode, asked).toBeLessThan(500);
+      expect(answer.body, asked).not.toMatch(/\bat .*\.ts:\d+/);
+      if (isAccepted(answer, endpoint)) {
+        accepted += 1;
+        const parsed = endpoint.result.safeParse(fromWire(answer.json()));
+        expect(parsed.success, `${asked}\n${parsed.error}`).toBe(true);
+      }
+    }),
+    { numRuns: requestsPerEndpoint },
+  );
+  return accepted;
+}
+
+const isAccepted = (answer: LightMyRequestResponse, endpoint: Endpoint): boolean =>
+  answer.statusCode === (endpoint.status ?? 200) &&
+  String(answer.headers['content-type']).startsWith('application/json');
