@@ -124,10 +124,16 @@ async function listen(
       await install?.(instance);
     },
   });
-  closing.add('the server', () => app.close());
+  closing.add('the server', () => drain(app));
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw portError(error, config.port, config.host);
   });
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : config.port;
+}
+
+/** Ends when the last running request is answered; connections that clients only keep for later are cut. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), 50);
+  await app.close().finally(() => clearInterval(sweeping));
 }
