@@ -10,6 +10,7 @@ import { marketRoutes } from '#features/market/market.routes.ts';
 import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { latestReviews, latestWrittenReviews } from '#features/reviews/reviews.store.ts';
+import { addDays } from '#kernel/calendar.ts';
 import type { Visitor } from '#kernel/endpoint.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { fillDemoMarket } from './demo-market.ts';
@@ -338,5 +339,18 @@ describe('GET /api/site/:countryId/dealers/:id', () => {
 
   it('refuses a country that does not exist', async () => {
     expect((await app.inject('/api/site/4/dealers/1001')).statusCode).toBe(400);
+  });
+});
+
+describe('a demo market that was switched off for a week', () => {
+  it('has no holes in its lines afterwards', async () => {
+    const back = { ...deps(), clock: { now: () => new Date('2026-12-01T11:00:00Z') } };
+    expect(await fillDemoMarket(back)).toBe('present');
+    const { series } = await marketOverview(back, 1);
+    // Today's prices come with the next sample.
+    expect(series.map(({ day }) => day)).toEqual(
+      Array.from({ length: 29 }, (_, index) => addDays('2026-11-02', index)),
+    );
+    expect(await rowOf({ ...nation, kind: 'state', code: 'DE-HH', day: '2026-11-28' })).toBeDefined();
   });
 });
