@@ -19,7 +19,12 @@ export default [
 
   layout('web/layouts/focused.layout.tsx', []),
 
-  layout('web/layouts/order-process.layout.tsx', []),
+  layout('web/layouts/order-process.layout.tsx', [
+    route(
+      ':productGroup/bestellung/:stepOrVariant?/:stepName?/:subStep?',
+      'features/checkout/web/order.page.tsx',
+    ),
+  ]),
 
   layout('web/layouts/message.layout.tsx', []),
 
@@ -27,6 +32,7 @@ export default [
     route('druckansicht/agb', 'features/content/web/legal/terms-print.page.tsx'),
   ]),
 
+  route(':productGroup/bestellung-entwurf', 'features/checkout/web/order-draft.resource.ts'),
   route('angebote', 'features/calculator/web/start.resource.ts'),
   route('karten/:file', 'features/locations/web/state-map.resource.ts'),
   route('land-waehlen', 'web/choose-country.page.ts'),

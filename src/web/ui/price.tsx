@@ -6,6 +6,7 @@ const sizes = {
   small: 'text-sm',
   medium: 'text-base',
   large: 'text-lg font-bold sm:text-xl',
+  total: 'text-xl font-bold tracking-tight sm:text-2xl',
   display: 'text-3xl font-bold tracking-tight',
 } as const;
 

@@ -54,9 +54,11 @@ function StepMark({ step, number, state }: { step: Step; number: number; state: 
       <span className="sr-only sm:hidden">{step.label}</span>
     </>
   );
-  if (!step.to || state === 'current') return name;
+  // The height of a target on phones, also without a link: the bars stand in one line.
+  const box = 'block rounded-sm py-2 sm:py-0';
+  if (!step.to || state === 'current') return <span className={box}>{name}</span>;
   return (
-    <Link to={step.to} className="block rounded-sm py-2 sm:py-0 sm:hover:underline">
+    <Link to={step.to} className={classNames(box, 'sm:hover:underline')}>
       {name}
     </Link>
   );

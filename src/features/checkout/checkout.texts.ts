@@ -1,0 +1,215 @@
+import { catalogue } from '#kernel/catalogue.ts';
+
+/** Texts of the order's steps. */
+export const checkoutTexts = catalogue(
+  {
+    pageTitle: (step: string) => `${step} · Ihre Bestellung · Brennwert`,
+    stepLabels: { address: 'Adresse', amounts: 'Mengen', payment: 'Zahlung', summary: 'Prüfen' },
+    stepTitles: {
+      address: 'Wohin wird geliefert?',
+      amounts: 'Wie viel an welche Stelle?',
+      payment: 'Wie möchten Sie zahlen?',
+      summary: 'Prüfen und bestellen',
+    },
+    goOn: {
+      address: 'Weiter zur Adresse',
+      amounts: 'Weiter zu den Mengen',
+      payment: 'Weiter zur Zahlung',
+      summary: 'Weiter zur Prüfung',
+    },
+    back: 'Zurück',
+    backToList: 'Zurück zu den Angeboten',
+    optional: (label: string) => `${label} (freiwillig)`,
+    mandatory: 'Alle Felder ohne den Zusatz „freiwillig“ werden für die Lieferung gebraucht.',
+
+    recipient: 'Wer bekommt die Lieferung?',
+    salutation: 'Anrede',
+    title: 'Titel',
+    noChoice: 'keine Angabe',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    company: 'Firma',
+    street: 'Straße und Hausnummer',
+    extra: 'Adresszusatz',
+    extraHint: 'Hinterhaus, Stiege, Hofname',
+    postalCode: 'Postleitzahl',
+    place: 'Ort',
+    choosePlace: 'Bitte wählen',
+    placeFixed: 'Lieferort',
+    placeFixedHint: 'Der Preis gilt für diese Postleitzahl.',
+    otherPostalCode: 'Andere Postleitzahl berechnen',
+    country: 'Land',
+    countries: { DE: 'Deutschland', AT: 'Österreich', CH: 'Schweiz', LI: 'Liechtenstein' },
+    vatId: 'USt-IdNr.',
+
+    contact: 'Wie erreichen wir Sie?',
+    email: 'E-Mail-Adresse',
+    emailHint: 'Dorthin senden wir Bestätigung und Liefertermin. Keine Werbung.',
+    phone: 'Telefon',
+    phoneHint: 'Damit der Händler den Termin mit Ihnen abstimmt.',
+    otherPhone: 'Telefon vor Ort',
+
+    unloading: 'Hinweise für den Fahrer',
+    unloadingLabel: 'Was soll der Fahrer wissen?',
+    unloadingHint: 'Enge Zufahrt, Lage des Einfüllstutzens, Hund im Hof: bis zu 500 Zeichen.',
+
+    invoice: 'Rechnung',
+    otherInvoice: 'Rechnung an eine andere Anschrift',
+    otherInvoiceHint: 'Sonst geht die Rechnung an die Lieferadresse.',
+
+    stationTitle: (number: number) => `Lieferstelle ${number}`,
+    stationAmount: 'Menge',
+    ordered: (amount: string, count: number) => `Bestellt sind ${amount} für ${count} Lieferstellen.`,
+    remaining: (amount: string) => `Noch ${amount} zu verteilen`,
+    tooMuch: (amount: string) => `${amount} zu viel verteilt`,
+    complete: 'Die ganze Menge ist verteilt',
+    distributeEvenly: 'Gleichmäßig verteilen',
+    leastAmount: (amount: string) => `Jede Lieferstelle bekommt mindestens ${amount}.`,
+    sameArea: (code: string) => `Alle Lieferstellen liegen in ${code}.`,
+    changeAddress: 'Adresse ändern',
+    otherPerson: 'Eine andere Person nimmt an',
+    otherPersonHint: 'Sonst gelten Name und Telefon der ersten Lieferstelle.',
+
+    paymentLegend: 'Zahlungsart',
+    paymentHint: 'Der Preis ist bei jeder Zahlungsart derselbe.',
+    payments: {
+      6: {
+        name: 'Bar oder mit Karte bei Lieferung',
+        text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Girocard. Sie bekommen gleich eine Quittung.',
+      },
+      20: {
+        name: 'Rechnung des Händlers',
+        text: 'Der Händler schickt die Rechnung nach der Lieferung über die tatsächlich gelieferte Menge. Das Zahlungsziel steht darauf.',
+      },
+      22: {
+        name: 'Vorkasse an den Händler',
+        text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
+      },
+    } as Readonly<Record<number, { name: string; text: string }>>,
+    prepaymentWarning:
+      'Überweisen Sie nie, bevor der Händler bestätigt hat, und nur auf das Konto in seiner Bestätigung.',
+    noPayment:
+      'Die Zahlungsarten dieses Händlers können wir noch nicht anbieten. Bitte wählen Sie ein anderes Angebot.',
+
+    offer: 'Ihr Angebot',
+    offerOf: (dealer: string) => `Angebot von ${dealer}`,
+    amount: 'Menge',
+    stations: 'Lieferstellen',
+    deliveryLatest: 'Lieferung spätestens',
+    deliveryOn: 'Lieferung am',
+    DeliveryTime: 'Uhrzeit',
+    Truck: 'Tankwagen',
+    Hose: 'Schlauch',
+    appointmentPlus: 'Anruf',
+    appointmentPlusText: '30 Minuten vor Ankunft',
+    unitPrice: 'Grundpreis',
+    perUnit: (price: string, unit: string) => `${price} je ${unit}`,
+    priceParts: 'Woraus der Preis besteht',
+    total: 'Gesamtpreis',
+    vatIncluded: (share: string) => `inkl. ${share} MwSt., CO₂-Kosten und allen Gebühren`,
+    validUntil: (time: string) => `Preis garantiert bis ${time} Uhr`,
+    climate: (kilograms: string) => `mit Klimaschutzbeitrag für ${kilograms} kg CO₂`,
+    change: 'ändern',
+    changeOf: (what: string) => `${what} ändern`,
+
+    delivery: 'Lieferung',
+    person: 'Empfänger',
+    hints: 'Hinweise für den Fahrer',
+    sameAsDelivery: 'an die Lieferadresse',
+    payment: 'Zahlung',
+    product: 'Produkt',
+    dealer: 'Verkäufer und Vertragspartner',
+    yourOrder: 'Ihre Bestellung',
+    contractTitle: 'So kommt der Vertrag zustande',
+    contractText: (dealer: string, until: string) =>
+      `Mit dem Klick geben Sie gegenüber ${dealer} ein verbindliches Kaufangebot ab. Der Händler bestätigt es bis ${until} per E-Mail. Erst damit ist der Vertrag geschlossen; bis dahin können Sie kostenlos stornieren.`,
+    withdrawal: 'Widerrufsrecht',
+    noWithdrawal: 'Kein Widerrufsrecht',
+    toleranceAt15:
+      'Abgerechnet wird die gelieferte Menge bei 15 °C. Sie darf um bis zu 10 % von der bestellten abweichen.',
+    tolerance: 'Abgerechnet wird die gelieferte Menge. Sie darf um bis zu 10 % von der bestellten abweichen.',
+    termsBefore: 'Es gelten unsere ',
+    terms: 'AGB',
+    termsBetween: '. Wie wir mit Ihren Daten umgehen, steht unter ',
+    privacy: 'Datenschutz',
+    termsAfter: '.',
+    order: 'Zahlungspflichtig bestellen',
+
+    changedTitle: 'Das Angebot hat sich geändert',
+    changedPrice: (before: string, now: string) => `Gesamtpreis jetzt ${now}, vorher ${before}.`,
+    newPrice: (total: string, day: string) => `Gesamtpreis jetzt ${total}, Lieferung spätestens ${day}.`,
+    changedDay: (before: string, now: string) => `Lieferung jetzt spätestens ${now}, vorher ${before}.`,
+    changedQuestion: 'Möchten Sie zu den neuen Bedingungen bestellen? Ihre Angaben sind noch da.',
+    otherOffers: 'Andere Angebote ansehen',
+    goneTitle: 'Dieses Angebot gibt es nicht mehr',
+    goneReasons: {
+      dealer_stopped: 'Der Händler nimmt gerade keine Bestellungen an.',
+      day_blocked: 'Der Händler kann zum genannten Termin nicht liefern.',
+      not_served: 'Der Händler bietet diese Lieferung nicht mehr an.',
+    },
+    goneText: 'Was Sie eingegeben haben, bleibt gespeichert. Bitte wählen Sie ein anderes Angebot.',
+    toOffers: 'Zu den Angeboten',
+    failureTitle: 'Das hat nicht geklappt',
+    failureText:
+      'Unser Server antwortet gerade nicht. Ihre Angaben stehen noch hier. Bitte versuchen Sie es gleich noch einmal.',
+    orderFailureText:
+      'Unser Server antwortet gerade nicht. Bitte klicken Sie noch einmal: Auch wenn die erste Bestellung angekommen ist, entsteht keine zweite.',
+    retry: 'Noch einmal versuchen',
+    missingTitle: 'Hier fehlt noch etwas',
+    missingText: (step: string) =>
+      `Bitte füllen Sie zuerst den Schritt „${step}“ aus. Haben Sie das schon getan, muss Ihr Browser Cookies dieser Seite annehmen.`,
+    detailsChangedTitle: 'Ihre Angaben haben sich geändert',
+    detailsChangedText:
+      'Sie haben sie in einem anderen Fenster geändert. Bitte prüfen Sie noch einmal, bevor Sie bestellen.',
+  },
+  {
+    'de-AT': {
+      vatId: 'UID-Nummer',
+      vatIncluded: (share: string) => `inkl. ${share} USt., CO₂-Bepreisung und allen Gebühren`,
+      extraHint: 'Stiege, Tür, Hofname',
+      payments: {
+        6: {
+          name: 'Bar oder mit Karte bei Lieferung',
+          text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Bankomatkarte. Sie bekommen gleich eine Quittung.',
+        },
+        20: {
+          name: 'Rechnung des Händlers',
+          text: 'Der Händler schickt die Rechnung nach der Lieferung über die tatsächlich gelieferte Menge. Das Zahlungsziel steht darauf.',
+        },
+        22: {
+          name: 'Vorauszahlung an den Händler',
+          text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
+        },
+      },
+      withdrawal: 'Rücktrittsrecht',
+      noWithdrawal: 'Kein Rücktrittsrecht',
+    },
+    'de-CH': {
+      mandatory: 'Alle Felder ohne den Zusatz «freiwillig» werden für die Lieferung gebraucht.',
+      street: 'Strasse und Hausnummer',
+      distributeEvenly: 'Gleichmässig verteilen',
+      vatId: 'UID / MWST-Nummer',
+      vatIncluded: (share: string) => `inkl. ${share} MWST, CO₂-Abgabe und allen Gebühren`,
+      unloadingHint: 'Enge Zufahrt, Lage des Einfüllstutzens, Hund im Hof: bis zu 500 Zeichen.',
+      extraHint: 'Hinterhaus, Hofname, Weiler',
+      payments: {
+        6: {
+          name: 'Bar oder mit Karte bei Lieferung',
+          text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Debitkarte. Sie bekommen gleich eine Quittung.',
+        },
+        20: {
+          name: 'Rechnung des Händlers',
+          text: 'Der Händler schickt nach der Lieferung eine QR-Rechnung über die tatsächlich gelieferte Menge. Das Zahlungsziel steht darauf.',
+        },
+        22: {
+          name: 'Vorauszahlung an den Händler',
+          text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
+        },
+      },
+      missingText: (step: string) =>
+        `Bitte füllen Sie zuerst den Schritt «${step}» aus. Haben Sie das schon getan, muss Ihr Browser Cookies dieser Seite annehmen.`,
+    },
+  },
+);
+
+export type CheckoutTexts = ReturnType<typeof checkoutTexts>;

@@ -1,0 +1,168 @@
+import { vatPermille } from '#features/catalog/catalog.rules.ts';
+import type { Catalog } from '#features/catalog/catalog.types.ts';
+import { type ProductGroupSlug, productGroups } from '#features/catalog/product-groups.ts';
+import type { OrderDetails } from '#features/orders/order-request.rules.ts';
+import type { FieldErrors, OrderDealer } from '#features/orders/orders.types.ts';
+import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
+import type { Day } from '#kernel/calendar.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { StepKey } from './checkout.rules.ts';
+import type { FormValues } from './order-form.rules.ts';
+
+/** The offer as every page of an order shows it. */
+export type OfferView = {
+  dealer: { id: number; name: string; place: string; rating: number | null; ratingCount: number };
+  product: { name: string; groupId: Wish['productGroupId']; unit: 'l' | 'kg'; priceUnit: 100 | 1000 };
+  /** Litres or kg. */
+  amount: number;
+  stations: number;
+  postalCode: string;
+  place: string;
+  unitPrice: Cents;
+  totalPrice: Cents;
+  vatPermille: number;
+  /** Gross; they add up to the total. */
+  parts: readonly PricePart[];
+  delivery: { day: Day; isDesiredDay: boolean };
+  /** Chosen time, truck and hose by name. */
+  options: readonly { groupKey: 'DeliveryTime' | 'Truck' | 'Hose'; name: string }[];
+  climateKilograms: number | null;
+  appointmentPlus: boolean;
+  /** Until when the price holds; epoch milliseconds. */
+  expiresAt: number;
+};
+
+/** What the customer saw when that differs from what holds now. */
+export type ShownBefore = { totalPrice: Cents; deliveryDate: Day };
+
+/** What one step asks for, beside the values. */
+export type StepForm =
+  | {
+      kind: 'address';
+      /** One place leaves no choice. */
+      places: readonly string[];
+      salutations: readonly string[];
+      titles: readonly string[];
+      countries: readonly ('DE' | 'AT' | 'CH' | 'LI')[];
+      countryIso: string;
+      postalCode: string;
+    }
+  | {
+      kind: 'amounts';
+      ordered: Pick<Wish, 'amount' | 'stations' | 'postalCode' | 'productGroupId'>;
+      unit: 'l' | 'kg';
+      leastAmount: number;
+      /** Of the first station, which the step before asked for. */
+      firstStreet: string;
+      places: readonly string[];
+      salutations: readonly string[];
+      titles: readonly string[];
+    }
+  | { kind: 'payment'; choices: readonly number[]; chosen: number | null }
+  /** `confirmByDay` is the last day on which the dealer confirms. */
+  | ({
+      kind: 'summary';
+      paymentId: number;
+      dealer: OrderDealer;
+      confirmByDay: Day;
+      withdrawal: { exists: boolean; note: string };
+    } & OrderDetails &
+      PlacingFields)
+  /** What is to be ordered cannot be read at the moment. */
+  | { kind: 'retry' };
+
+/** Hidden fields of the order button. */
+export type PlacingFields = {
+  idempotencyKey: string;
+  /** Of the offer that the page shows. */
+  hash: string;
+  /** Fingerprint of the details that the page shows. */
+  shownDetails: string;
+};
+
+export type StepView = {
+  kind: 'step';
+  groupSlug: ProductGroupSlug;
+  step: StepKey;
+  path: string;
+  /** With the address of those that may be visited now. */
+  steps: readonly { key: StepKey; to: string | null }[];
+  next: StepKey | null;
+  backHref: string;
+  listHref: string;
+  /** Null only when it cannot be read at the moment. */
+  offer: OfferView | null;
+  /** Set when it is not the offer that was shown; `before` is null when that is forgotten. */
+  change: { before: ShownBefore | null } | null;
+  /** Why the visitor stands here and not where it wanted to. */
+  notice: 'missing' | 'details_changed' | null;
+  values: FormValues;
+  errors: FieldErrors;
+  form: StepForm;
+};
+
+export type GoneView = {
+  kind: 'gone';
+  reason: 'dealer_stopped' | 'day_blocked' | 'not_served';
+  listHref: string;
+};
+
+export type OrderPageView = StepView | GoneView;
+
+const desiredDateId = 7;
+
+export function offerView(
+  offer: Offer,
+  of: {
+    wish: Wish;
+    parts: readonly PricePart[];
+    catalog: Catalog;
+    place: string;
+    today: Day;
+    expiresAt: Date;
+  },
+): OfferView {
+  const { wish, catalog } = of;
+  const product = catalog.products.get(wish.productId);
+  if (!product) throw new RangeError(`no product ${wish.productId}`);
+  const { unit, priceUnit } = productGroups[wish.productGroupId];
+  return {
+    dealer: {
+      id: offer.dealerId,
+      name: offer.dealerName,
+      place: offer.dealerPlace,
+      rating: offer.rating,
+      ratingCount: offer.ratingCount,
+    },
+    product: { name: product.name, groupId: wish.productGroupId, unit, priceUnit },
+    amount: wish.amount,
+    stations: wish.stations,
+    postalCode: wish.postalCode,
+    place: of.place,
+    unitPrice: offer.unitPrice,
+    totalPrice: offer.totalPrice,
+    vatPermille: vatPermille(product, of.today),
+    parts: of.parts,
+    delivery: {
+      day: offer.deliveryDate,
+      isDesiredDay: wish.parameters.some(({ id }) => id === desiredDateId),
+    },
+    options: optionsOf(wish, catalog),
+    climateKilograms: offer.climate?.kilograms ?? null,
+    appointmentPlus: wish.appointmentPlus,
+    expiresAt: of.expiresAt.getTime(),
+  };
+}
+
+const optionsOf = (wish: Wish, catalog: Catalog): OfferView['options'] =>
+  wish.parameters.flatMap(({ id }) => {
+    const parameter = catalog.parameters.get(id);
+    switch (parameter?.groupKey) {
+      case 'DeliveryTime':
+      case 'Truck':
+      case 'Hose':
+        return [{ groupKey: parameter.groupKey, name: parameter.name }];
+      default:
+        return [];
+    }
+  });

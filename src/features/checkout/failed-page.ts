@@ -1,0 +1,41 @@
+import { applicableSteps } from './checkout.rules.ts';
+import type { StepView } from './checkout.view.ts';
+import { openAddress } from './open-order.ts';
+import { newDraft } from './order-draft.ts';
+import { detailsOf, type FormValues, withPosted } from './order-form.rules.ts';
+import type { CheckoutDeps, OrderVisit } from './order-page.ts';
+import { boundsOf } from './order-progress.rules.ts';
+import { scopeOf } from './step-scene.ts';
+import { stepViewWithoutOffer } from './step-view.ts';
+
+/**
+ * The page that was posted when the database did not answer: with everything that was typed, from memory alone, so
+ * that it can be sent again. Null when not even the offer can be read.
+ */
+export function failedPage(
+  deps: Pick<CheckoutDeps, 'clock' | 'places' | 'pricing'>,
+  visit: OrderVisit,
+  posted: (name: string) => string | null,
+): StepView | null {
+  const opened = openAddress(deps, visit.site, visit.query);
+  if (opened.kind !== 'wanted') return null;
+  const { wanted } = opened;
+  const { stations } = wanted.wish;
+  const step = applicableSteps({ stations }).find(
+    (candidate) => candidate.path === visit.pathParts.join('/'),
+  );
+  if (!step) return null;
+  const typed: FormValues = withPosted({}, posted, { key: step.key, stations });
+  const details = detailsOf(typed, boundsOf(scopeOf({ site: visit.site, wanted })));
+  return stepViewWithoutOffer({
+    site: visit.site,
+    wanted,
+    draft: newDraft(),
+    typed,
+    step,
+    // Which steps are done cannot be known: the others are not linked.
+    progress: { details, errors: {}, open: new Set(['address', 'amounts', 'payment']) },
+    notice: null,
+    now: deps.clock.now(),
+  });
+}

@@ -1,0 +1,61 @@
+import { readWish } from '#features/calculator/calculator.rules.ts';
+import type { ProductGroup } from '#features/catalog/product-groups.ts';
+import type { Country } from '#features/locations/countries.ts';
+import type { Place } from '#features/locations/locations.types.ts';
+import type { PlaceOrderDeps } from '#features/orders/place-order.ts';
+import type { Offer, SealedOffer, Wish } from '#features/pricing/pricing.types.ts';
+import { orderQuery } from './order-address.ts';
+
+/** Where the visitor is, from host and path. */
+export type OrderSite = { country: Country; group: ProductGroup };
+
+/** The offer that an address of the order names: what is wanted, from whom, and the proof of its price. */
+export type WantedOffer = {
+  wish: Wish;
+  place: Place;
+  dealerId: number;
+  hash: string;
+  sealed: SealedOffer;
+  /** The canonical query of the order's pages. */
+  query: string;
+};
+
+export type OpenedAddress =
+  | { kind: 'wanted'; wanted: WantedOffer }
+  /** The address has no genuine hash, but its dealer serves its wish: go on with a fresh offer. */
+  | { kind: 'renewed'; query: string }
+  /** `wish` has a postal code when offers can be looked for. */
+  | { kind: 'nothing'; wish: Wish };
+
+type Deps = Pick<PlaceOrderDeps, 'clock' | 'places' | 'pricing'>;
+
+/** Reads an address of the order. Price and wish come from the sealed hash; the rest of the query only repairs. */
+export function openAddress(deps: Deps, site: OrderSite, query: URLSearchParams): OpenedAddress {
+  const hash = query.get('hash') ?? '';
+  const sealed = deps.pricing.openHash(hash);
+  const place = sealed ? deps.places.find(sealed.wish.countryId, sealed.wish.postalCode) : undefined;
+  if (sealed && place && isOfSite(sealed.wish, site)) {
+    const { wish, dealerId } = sealed;
+    const query = orderQuery({ wish, dealerId, hash });
+    return { kind: 'wanted', wanted: { wish, place, dealerId, hash, sealed, query } };
+  }
+  return renew(deps, site, query);
+}
+
+const isOfSite = (wish: Wish, { country, group }: OrderSite): boolean =>
+  wish.countryId === country.id && wish.productGroupId === group.id;
+
+function renew(deps: Deps, { country, group }: OrderSite, query: URLSearchParams): OpenedAddress {
+  const { wish } = readWish(query, deps.pricing.index().catalog.scope(country.id, group.id));
+  const dealer = query.get('dealer') ?? '';
+  const offer = /^[1-9]\d{0,9}$/.test(dealer) ? freshOffer(deps, wish, Number(dealer)) : undefined;
+  if (!offer) return { kind: 'nothing', wish };
+  return { kind: 'renewed', query: orderQuery({ wish, dealerId: offer.dealerId, hash: offer.hash }) };
+}
+
+/** What the dealer offers for exactly this wish now. */
+function freshOffer(deps: Deps, wish: Wish, dealerId: number): Offer | undefined {
+  if (!deps.places.find(wish.countryId, wish.postalCode)) return undefined;
+  const { offers, hasDefaultOffers } = deps.pricing.calculateForDealer(wish, dealerId, deps.clock.now());
+  return hasDefaultOffers ? undefined : offers[0];
+}

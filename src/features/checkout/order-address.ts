@@ -1,0 +1,30 @@
+import { writeWish } from '#features/calculator/calculator.rules.ts';
+import type { OrderId } from '#features/orders/orders.types.ts';
+import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { Step } from './checkout.rules.ts';
+
+/** Why a visitor stands on another step than it asked for; one query parameter, gone with the next step. */
+export const noticeParameter = 'hinweis';
+export const notices = { missing: 'angaben-fehlen', details_changed: 'angaben-geaendert' } as const;
+export type Notice = keyof typeof notices;
+
+export const readNotice = (query: URLSearchParams): Notice | null => {
+  const text = query.get(noticeParameter);
+  if (text === notices.missing) return 'missing';
+  return text === notices.details_changed ? 'details_changed' : null;
+};
+
+/** The query that every step of an order carries: wish, dealer and the proof of its price. */
+export const orderQuery = (of: { wish: Wish; dealerId: number; hash: string }): string =>
+  `${writeWish(of.wish, 'checkout')}&dealer=${of.dealerId}&hash=${of.hash}`;
+
+type StepAddress = { groupSlug: string; step: Step; query: string; notice?: Notice };
+
+export const stepHref = ({ groupSlug, step, query, notice }: StepAddress): string =>
+  `/${groupSlug}/bestellung/${step.path}?${query}${notice ? `&${noticeParameter}=${notices[notice]}` : ''}`;
+
+export const successHref = (groupSlug: string, orderId: OrderId): string =>
+  `/${groupSlug}/bestellung-erfolgreich/${orderId}`;
+
+/** Where a page posts what is typed while it is typed. */
+export const draftHref = (groupSlug: string): string => `/${groupSlug}/bestellung-entwurf`;

@@ -1,0 +1,120 @@
+import { listHref } from '#features/calculator/web/list-address.ts';
+import type { PlaceOrderDeps } from '#features/orders/place-order.ts';
+import { type Standing, standingOf } from '#features/orders/standing-offer.ts';
+import { applicableSteps, destination } from './checkout.rules.ts';
+import type { OrderPageView } from './checkout.view.ts';
+import { type OpenedAddress, type OrderSite, openAddress, type WantedOffer } from './open-order.ts';
+import { orderQuery, readNotice, stepHref, successHref } from './order-address.ts';
+import { loadDraft, loadTyped, newDraft } from './order-draft.ts';
+import { progressOf } from './order-progress.rules.ts';
+import { placedOrder } from './placed-offer.ts';
+import { type PresentOffer, scopeOf } from './step-scene.ts';
+import { stepView } from './step-view.ts';
+
+export type CheckoutDeps = PlaceOrderDeps;
+
+/** A request for a page of the order. */
+export type OrderVisit = {
+  site: OrderSite;
+  sessionId: number | null;
+  /** Below /{productGroup}/bestellung. */
+  pathParts: readonly string[];
+  query: URLSearchParams;
+};
+
+export type LoadedPage =
+  | { kind: 'view'; view: OrderPageView }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'not_found' };
+
+/** Loads the page of a step, or says where to go instead. */
+export async function loadOrderPage(deps: CheckoutDeps, visit: OrderVisit): Promise<LoadedPage> {
+  const opened = openAddress(deps, visit.site, visit.query);
+  if (opened.kind !== 'wanted') return withoutOffer(visit, opened);
+  const { wanted } = opened;
+  const { sessionId } = visit;
+  const kept = await loadDraft(deps.db, sessionId, deps.clock.now());
+  const draft = kept ?? newDraft();
+  if (kept && sessionId !== null) {
+    const orderId = await placedOrder(deps, { sessionId, draft }, wanted);
+    if (orderId !== null) return { kind: 'redirect', to: successHref(visit.site.group.slug, orderId) };
+  }
+  const present = await presentOffer(deps, wanted);
+  if (present.kind === 'offer_gone') return gone(visit, wanted.wish, present.reason);
+  const renewed = renewedAddress({ visit, wanted, present });
+  if (renewed !== null) return { kind: 'redirect', to: renewed };
+  return showStep(deps, { visit, wanted, present, draft });
+}
+
+type Scene = { visit: OrderVisit; wanted: WantedOffer; present: PresentOffer };
+
+/** What can be ordered now: the offer as it was shown, or at new terms, which then hold themselves. */
+async function presentOffer(
+  deps: CheckoutDeps,
+  { sealed, hash }: WantedOffer,
+): Promise<PresentOffer | Extract<Standing, { kind: 'offer_gone' }>> {
+  const standing = await standingOf(deps, sealed);
+  if (standing.kind === 'offer_gone') return standing;
+  if (standing.kind === 'holds') {
+    const isRenewed = deps.clock.now() > sealed.expiresAt;
+    const { expiresAt } = sealed;
+    return { ...standing, hash: isRenewed ? standing.offer.hash : hash, expiresAt, change: null };
+  }
+  const fresh = deps.pricing.openHash(standing.offer.hash);
+  if (!fresh) throw new Error('a fresh offer has no genuine hash');
+  const now = await standingOf(deps, fresh);
+  if (now.kind !== 'holds') return { kind: 'offer_gone', reason: 'not_served' };
+  const { hash: freshHash } = standing.offer;
+  return { ...now, hash: freshHash, expiresAt: fresh.expiresAt, change: { before: standing.shown } };
+}
+
+async function showStep(
+  deps: CheckoutDeps,
+  scene: Scene & { draft: ReturnType<typeof newDraft> },
+): Promise<LoadedPage> {
+  const { visit, wanted, present, draft } = scene;
+  const { site } = visit;
+  const { catalog } = deps.pricing.index();
+  const progress = progressOf(draft.values, scopeOf({ site, wanted }), { offer: present.offer, catalog });
+  const to = destination(applicableSteps(wanted.wish), visit.pathParts, progress.open);
+  if (to.kind === 'unknown') return { kind: 'not_found' };
+  if (to.kind === 'redirect') {
+    const isAsked = visit.pathParts.length > 0;
+    const address = { groupSlug: site.group.slug, step: to.step, query: wanted.query };
+    return { kind: 'redirect', to: stepHref(isAsked ? { ...address, notice: 'missing' } : address) };
+  }
+  const now = deps.clock.now();
+  const typed = await loadTyped(deps.db, { sessionId: visit.sessionId, step: to.step.key, now });
+  const notice = readNotice(visit.query);
+  return {
+    kind: 'view',
+    view: stepView({ site, wanted, draft, typed, step: to.step, progress, notice, now, present, catalog }),
+  };
+}
+
+/** An expired offer that is still as good goes on with a fresh proof; nobody has to be asked. */
+function renewedAddress({ visit, wanted, present }: Scene): string | null {
+  if (present.change || present.hash === wanted.hash) return null;
+  const { wish, dealerId } = wanted;
+  return `${pathOf(visit)}?${orderQuery({ wish, dealerId, hash: present.hash })}`;
+}
+
+function withoutOffer(visit: OrderVisit, opened: Exclude<OpenedAddress, { kind: 'wanted' }>): LoadedPage {
+  if (opened.kind === 'renewed') return { kind: 'redirect', to: `${pathOf(visit)}?${opened.query}` };
+  if (visit.query.has('dealer') && opened.wish.postalCode !== '') {
+    return gone(visit, opened.wish, 'not_served');
+  }
+  return { kind: 'redirect', to: listHref({ slug: visit.site.group.slug, wish: opened.wish }) };
+}
+
+const gone = (
+  { site }: OrderVisit,
+  wish: WantedOffer['wish'],
+  reason: Extract<Standing, { kind: 'offer_gone' }>['reason'],
+): LoadedPage => ({
+  kind: 'view',
+  view: { kind: 'gone', reason, listHref: listHref({ slug: site.group.slug, wish }) },
+});
+
+const pathOf = ({ site, pathParts }: OrderVisit): string =>
+  [`/${site.group.slug}/bestellung`, ...pathParts].join('/');

@@ -1,0 +1,80 @@
+import type { FieldErrors } from '#features/orders/orders.types.ts';
+import { standingOf } from '#features/orders/standing-offer.ts';
+import { applicableSteps, type Step, stepAfter } from './checkout.rules.ts';
+import { openAddress, type WantedOffer } from './open-order.ts';
+import { stepHref } from './order-address.ts';
+import { forgetTyped, keepDraft, keepTyped, loadDraft, newDraft, type OrderDraft } from './order-draft.ts';
+import { errorsOf, type FormValues, withPosted } from './order-form.rules.ts';
+import type { CheckoutDeps, OrderVisit } from './order-page.ts';
+import { progressOf } from './order-progress.rules.ts';
+import { scopeOf } from './step-scene.ts';
+import { evenValues } from './step-view.ts';
+
+export type StepPost = OrderVisit & {
+  /** The button that was pressed: 'even' distributes an amount, anything else goes on. */
+  intent: string;
+  posted: (name: string) => string | null;
+  ensureSession: () => Promise<number>;
+};
+
+export type PostedStep =
+  /** `to` is null for the page that was posted: its loader says what has become of the offer. */
+  { kind: 'redirect'; to: string | null } | { kind: 'invalid'; values: FormValues; errors: FieldErrors };
+
+/** Keeps what was typed, whatever it is; goes on when it is right. */
+export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<PostedStep> {
+  const opened = openAddress(deps, post.site, post.query);
+  const stations = opened.kind === 'wanted' ? opened.wanted.wish.stations : mostStations;
+  const step = applicableSteps({ stations }).find((candidate) => candidate.path === post.pathParts.join('/'));
+  if (!step) return { kind: 'redirect', to: null };
+  const sessionId = await post.ensureSession();
+  const now = deps.clock.now();
+  const kept = (await loadDraft(deps.db, sessionId, now)) ?? newDraft();
+  const typed = withPosted(kept.values, post.posted, { key: step.key, stations });
+  if (opened.kind !== 'wanted') {
+    await keepDraft(deps.db, { sessionId, draft: { ...kept, values: typed }, now });
+    return { kind: 'redirect', to: null };
+  }
+  const isEven = post.intent === 'even' && step.key === 'amounts';
+  const values = isEven ? { ...typed, ...evenValues(opened.wanted) } : typed;
+  const draft = { ...kept, values };
+  await keepDraft(deps.db, { sessionId, draft, now });
+  await forgetTyped(deps.db, { sessionId, step: step.key });
+  return isEven
+    ? { kind: 'redirect', to: null }
+    : proceed(deps, { post, wanted: opened.wanted, step, draft });
+}
+
+/** Without a readable offer its stations are unknown: then everything that may have been posted is kept. */
+const mostStations = 9;
+
+type Kept = { post: StepPost; wanted: WantedOffer; step: Step; draft: OrderDraft };
+
+async function proceed(deps: CheckoutDeps, { post, wanted, step, draft }: Kept): Promise<PostedStep> {
+  const standing = step.key === 'payment' ? await standingOf(deps, wanted.sealed) : null;
+  if (standing?.kind === 'offer_gone') return { kind: 'redirect', to: null };
+  const { catalog } = deps.pricing.index();
+  const payable = standing && { offer: standing.offer, catalog };
+  const progress = progressOf(draft.values, scopeOf({ site: post.site, wanted }), payable);
+  const errors = errorsOf(step.key, progress.errors, wanted.wish);
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', values: draft.values, errors };
+  const next = stepAfter(applicableSteps(wanted.wish), step);
+  if (!next) return { kind: 'redirect', to: null };
+  return {
+    kind: 'redirect',
+    to: stepHref({ groupSlug: post.site.group.slug, step: next, query: wanted.query }),
+  };
+}
+
+/** Keeps what is typed while it is typed; says nothing about whether it is right. */
+export async function postTyped(
+  deps: Pick<CheckoutDeps, 'db' | 'clock'>,
+  typed: Pick<StepPost, 'posted' | 'ensureSession'> & { path: string },
+): Promise<void> {
+  const step = applicableSteps({ stations: mostStations }).find((candidate) => candidate.path === typed.path);
+  if (!step) return;
+  const values = withPosted({}, typed.posted, { key: step.key, stations: mostStations });
+  const filled = Object.fromEntries(Object.entries(values).filter(([name]) => typed.posted(name) !== null));
+  const sessionId = await typed.ensureSession();
+  await keepTyped(deps.db, { sessionId, step: step.key, values: filled, now: deps.clock.now() });
+}

@@ -1,0 +1,37 @@
+import type { Catalog } from '#features/catalog/catalog.types.ts';
+import type { Standing } from '#features/orders/standing-offer.ts';
+import type { Step } from './checkout.rules.ts';
+import type { StepView } from './checkout.view.ts';
+import type { OrderSite, WantedOffer } from './open-order.ts';
+import type { Notice } from './order-address.ts';
+import type { OrderDraft } from './order-draft.ts';
+import type { FormValues } from './order-form.rules.ts';
+import type { Progress, ProgressScope } from './order-progress.rules.ts';
+
+/** An offer that can be ordered now, with the proof of its price. */
+export type PresentOffer = Extract<Standing, { kind: 'holds' }> & {
+  hash: string;
+  expiresAt: Date;
+  /** Set when it is not what was shown. */
+  change: StepView['change'];
+};
+
+export type StepScene = {
+  site: OrderSite;
+  wanted: WantedOffer;
+  draft: OrderDraft;
+  /** Typed into this step and not yet sent; stands over the draft. */
+  typed: FormValues;
+  step: Step;
+  progress: Progress;
+  notice: Notice | null;
+  now: Date;
+};
+
+export type OfferScene = StepScene & { present: PresentOffer; catalog: Catalog };
+
+export const scopeOf = ({ site, wanted }: Pick<StepScene, 'site' | 'wanted'>): ProgressScope => ({
+  wish: wanted.wish,
+  place: wanted.place,
+  country: site.country,
+});

@@ -1,0 +1,127 @@
+import { listHref } from '#features/calculator/web/list-address.ts';
+import { amountLimits, productGroups } from '#features/catalog/product-groups.ts';
+import { academicTitles, addressCountries, salutations } from '#features/orders/address.rules.ts';
+import { localDay } from '#kernel/calendar.ts';
+import { applicableSteps, isReachable, type Step, stepAfter, stepBefore } from './checkout.rules.ts';
+import { type OfferView, offerView, type StepForm, type StepView } from './checkout.view.ts';
+import type { WantedOffer } from './open-order.ts';
+import { stepHref } from './order-address.ts';
+import { errorsOf, evenAmounts, type FormValues, fieldsOf } from './order-form.rules.ts';
+import { boundsOf, paymentChoices } from './order-progress.rules.ts';
+import { type OfferScene, type StepScene, scopeOf } from './step-scene.ts';
+import { summaryForm } from './summary-form.ts';
+
+/** Everything a step's page shows. */
+export function stepView(scene: OfferScene): StepView {
+  return {
+    ...frameOf(scene),
+    offer: viewOfOffer(scene),
+    change: scene.present.change,
+    errors: shownErrors(scene),
+    form: formOf(scene),
+  };
+}
+
+/** The page of a failed request: form and values without what only the database knows. */
+export function stepViewWithoutOffer(scene: StepScene): StepView {
+  const isSummary = scene.step.key === 'summary';
+  const paymentId = Number(scene.typed.paymentId ?? 0);
+  return {
+    ...frameOf(scene),
+    offer: null,
+    change: null,
+    errors: {},
+    form: isSummary ? { kind: 'retry' } : inputForm(scene, { choices: [paymentId], chosen: paymentId }),
+  };
+}
+
+function frameOf(scene: StepScene): Omit<StepView, 'offer' | 'change' | 'errors' | 'form'> {
+  const { site, wanted, step, progress } = scene;
+  const groupSlug = site.group.slug;
+  const steps = applicableSteps(wanted.wish);
+  const hrefOf = (to: Step) => stepHref({ groupSlug, step: to, query: wanted.query });
+  const previous = stepBefore(steps, step);
+  return {
+    kind: 'step',
+    groupSlug,
+    step: step.key,
+    path: step.path,
+    steps: steps.map((to) => ({
+      key: to.key,
+      to: isReachable(steps, to, progress.open) ? hrefOf(to) : null,
+    })),
+    next: stepAfter(steps, step)?.key ?? null,
+    backHref: previous ? hrefOf(previous) : listOf(scene),
+    listHref: listOf(scene),
+    notice: scene.notice,
+    values: valuesOf(scene),
+  };
+}
+
+const listOf = ({ site, wanted }: StepScene): string =>
+  listHref({ slug: site.group.slug, wish: wanted.wish });
+
+/** Nothing of the other steps; amounts start with even shares. */
+function valuesOf({ draft, typed, step, wanted }: StepScene): FormValues {
+  const names = fieldsOf(step.key, wanted.wish.stations);
+  const values = Object.fromEntries(names.map((name) => [name, typed[name] ?? draft.values[name] ?? '']));
+  const isFresh = step.key === 'amounts' && names.every((name) => !name.endsWith('.amount') || !values[name]);
+  return isFresh ? { ...values, ...evenValues(wanted) } : values;
+}
+
+/** Even shares as field values. */
+export const evenValues = ({ wish }: WantedOffer): FormValues =>
+  Object.fromEntries(evenAmounts(wish).map((amount, at) => [`stations.${at}.amount`, String(amount)]));
+
+/** Who comes back to a step sees what is wrong in it; who comes first does not. */
+function shownErrors({ draft, step, wanted, progress, notice }: StepScene): StepView['errors'] {
+  const names = fieldsOf(step.key, wanted.wish.stations);
+  const isFilled = names.some((name) => (draft.values[name] ?? '') !== '');
+  return isFilled && notice === 'missing' ? errorsOf(step.key, progress.errors, wanted.wish) : {};
+}
+
+function viewOfOffer({ present, wanted, catalog, site, now }: OfferScene): OfferView {
+  return offerView(present.offer, {
+    wish: wanted.wish,
+    parts: present.parts,
+    catalog,
+    place: wanted.place.name,
+    today: localDay(now, site.country.timeZone),
+    expiresAt: present.expiresAt,
+  });
+}
+
+function formOf(scene: OfferScene): StepForm {
+  const { present, catalog, draft } = scene;
+  const payment = paymentChoices(draft.values, scopeOf(scene), { offer: present.offer, catalog });
+  return scene.step.key === 'summary' ? summaryForm(scene, payment.chosen) : inputForm(scene, payment);
+}
+
+type Payment = { choices: readonly number[]; chosen: number | null };
+
+function inputForm(scene: StepScene, payment: Payment): StepForm {
+  const { wanted, draft } = scene;
+  const { places, countryIso } = boundsOf(scopeOf(scene));
+  const lists = { places, salutations, titles: academicTitles };
+  switch (scene.step.key) {
+    case 'address':
+      return {
+        kind: 'address',
+        ...lists,
+        countries: addressCountries,
+        countryIso,
+        postalCode: wanted.wish.postalCode,
+      };
+    case 'amounts':
+      return {
+        kind: 'amounts',
+        ...lists,
+        ordered: wanted.wish,
+        unit: productGroups[wanted.wish.productGroupId].unit,
+        leastAmount: amountLimits.minimum,
+        firstStreet: draft.values['stations.0.address.street'] ?? '',
+      };
+    default:
+      return { kind: 'payment', ...payment };
+  }
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useTexts } from '#web/locale.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { checkoutTexts } from '../checkout.texts.ts';
+import type { GoneView, OfferView, ShownBefore, StepView } from '../checkout.view.ts';
+
+/** What happened while the visitor was away: said once, above everything else. */
+export function StepNotices({ view, hasFailed }: { view: StepView; hasFailed: boolean }) {
+  const texts = useTexts(checkoutTexts);
+  const { change, offer } = view;
+  return (
+    <>
+      {hasFailed && (
+        <Alert>
+          <Notice tone="bad" title={texts.failureTitle}>
+            {view.step === 'summary' ? texts.orderFailureText : texts.failureText}
+          </Notice>
+        </Alert>
+      )}
+      {change && offer && (
+        <Alert>
+          <ChangedOffer before={change.before} offer={offer} listHref={view.listHref} />
+        </Alert>
+      )}
+      {view.notice === 'missing' && (
+        <Notice tone="info" title={texts.missingTitle}>
+          {texts.missingText(texts.stepLabels[view.step])}
+        </Notice>
+      )}
+      {view.notice === 'details_changed' && (
+        <Alert>
+          <Notice tone="warn" title={texts.detailsChangedTitle}>
+            {texts.detailsChangedText}
+          </Notice>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Takes the focus when it appears, so that nobody orders past it. */
+function Alert({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} role="alert" tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+type Changed = { before: ShownBefore | null; offer: OfferView; listHref: string };
+
+/** Old and new terms, side by side in words. */
+function ChangedOffer({ before, offer, listHref }: Changed) {
+  const texts = useTexts(checkoutTexts);
+  const format = useFormatter();
+  const { totalPrice, delivery } = offer;
+  return (
+    <Notice tone="warn" title={texts.changedTitle}>
+      {!before && <p>{texts.newPrice(format.money(totalPrice), format.shortDay(delivery.day))}</p>}
+      {before && before.totalPrice !== totalPrice && (
+        <p>{texts.changedPrice(format.money(before.totalPrice), format.money(totalPrice))}</p>
+      )}
+      {before && before.deliveryDate !== delivery.day && (
+        <p>{texts.changedDay(format.shortDay(before.deliveryDate), format.shortDay(delivery.day))}</p>
+      )}
+      <p className="mt-1">
+        {texts.changedQuestion}{' '}
+        <Link to={listHref} className="link">
+          {texts.otherOffers}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+/** The dealer does not offer this any more. */
+export function OfferGone({ view }: { view: GoneView }) {
+  const texts = useTexts(checkoutTexts);
+  return (
+    <div className="mx-auto max-w-section-50 py-8 text-center">
+      <h1 className="text-2xl">{texts.goneTitle}</h1>
+      <p className="mt-4 text-ink-2">
+        {texts.goneReasons[view.reason]} {texts.goneText}
+      </p>
+      <ButtonLink to={view.listHref} variant="primary" size="large" className="mt-8">
+        {texts.toOffers}
+      </ButtonLink>
+    </div>
+  );
+}

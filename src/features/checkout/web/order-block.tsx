@@ -1,0 +1,80 @@
+import { useFormatter, useTexts } from '#web/locale.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { checkoutTexts } from '../checkout.texts.ts';
+import type { OfferView, PlacingFields } from '../checkout.view.ts';
+import { useOfferFacts, useUnitPrice, useVatShare } from './offer-facts.tsx';
+import type { SummaryForm } from './summary-step.tsx';
+
+type Props = { form: SummaryForm; offer: OfferView; busy: boolean };
+
+/** What is bought, for how much, when it comes and from whom, right above the button (§ 312j BGB, § 8 FAGG). */
+export function OrderBlock({ form, offer, busy }: Props) {
+  const texts = useTexts(checkoutTexts);
+  const facts = useOfferFacts(offer).filter(({ key }) => ['amount', 'stations', 'delivery'].includes(key));
+  const { dealer } = form;
+  const lines = [
+    { key: 'product', label: texts.product, value: offer.product.name },
+    ...facts,
+    { key: 'payment', label: texts.payment, value: texts.payments[form.paymentId]?.name ?? '' },
+    {
+      key: 'dealer',
+      label: texts.dealer,
+      value: `${dealer.legalName}, ${dealer.street}, ${dealer.postalCode} ${dealer.place}`,
+    },
+  ];
+  return (
+    <section
+      aria-labelledby="order-title"
+      className="rounded-lg border border-line bg-surface p-5 shadow-raised sm:p-6"
+    >
+      <h2 id="order-title" className="text-lg">
+        {texts.yourOrder}
+      </h2>
+      <dl className="mt-2">
+        {lines.map((line) => (
+          <div
+            key={line.key}
+            className="grid gap-x-4 border-b border-line py-2.5 xs:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <dt className="text-ink-2">{line.label}</dt>
+            <dd className="font-medium tabular-nums">{line.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Total offer={offer} />
+      <PlacingInputs placing={form} />
+      <Button type="submit" variant="primary" size="large" busy={busy} className="mt-5 w-full">
+        {texts.order}
+      </Button>
+    </section>
+  );
+}
+
+function Total({ offer }: { offer: OfferView }) {
+  const texts = useTexts(checkoutTexts);
+  const format = useFormatter();
+  const unitPrice = useUnitPrice(offer);
+  const vat = useVatShare(offer);
+  return (
+    <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6">
+      <p className="text-lg font-bold tracking-tight">{texts.total}</p>
+      <Price value={offer.totalPrice} size="total" />
+      <p className="w-full text-right text-sm text-ink-2">
+        {texts.vatIncluded(vat)} · {texts.unitPrice} <span className="whitespace-nowrap">{unitPrice}</span>
+        {offer.climateKilograms !== null && ` · ${texts.climate(format.quantity(offer.climateKilograms))}`}
+      </p>
+    </div>
+  );
+}
+
+/** What makes pressing twice, reloading and trying again one order. */
+export function PlacingInputs({ placing }: { placing: PlacingFields }) {
+  return (
+    <>
+      <input type="hidden" name="idempotencyKey" value={placing.idempotencyKey} />
+      <input type="hidden" name="hash" value={placing.hash} />
+      <input type="hidden" name="shownDetails" value={placing.shownDetails} />
+    </>
+  );
+}

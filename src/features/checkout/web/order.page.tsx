@@ -1,0 +1,99 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { notFound } from '#web/not-found.ts';
+import { type RequestContext, requestContext } from '#web/request-context.ts';
+import { checkoutTexts } from '../checkout.texts.ts';
+import { failedPage } from '../failed-page.ts';
+import { loadOrderPage, type OrderVisit } from '../order-page.ts';
+import { postOrder } from '../post-order.ts';
+import { postStep } from '../post-step.ts';
+import type { Route } from './+types/order.page.ts';
+import { failedPost } from './failed-post.ts';
+import { OfferGone } from './notices.tsx';
+import { orderVisit, postedFields } from './order-visit.ts';
+import { type Answer, StepPage } from './step-page.tsx';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const visit = orderVisit(server, params, request.url);
+  const failed = context.get(failedPost);
+  if (failed) {
+    const view = failedPage(server.deps, visit, failed);
+    if (view) return view;
+  }
+  const page = await loadOrderPage(server.deps, visit);
+  switch (page.kind) {
+    case 'view':
+      return page.view;
+    case 'redirect':
+      throw redirect(page.to);
+    case 'not_found':
+      throw notFound();
+  }
+}
+
+/** Everything is kept, then the browser is sent to the next page: reloading that repeats nothing. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const visit = orderVisit(server, params, request.url);
+  const posted = await postedFields(request);
+  try {
+    const outcome = await post(server, visit, posted);
+    if (outcome.kind === 'invalid') return data(answer(outcome), { status: 422 });
+    return redirect(outcome.to ?? samePage(request.url), 303);
+  } catch (error) {
+    server.logError(error);
+    context.set(failedPost, posted);
+    return data(answer({ kind: 'failed' }), { status: 503 });
+  }
+}
+
+type Unnumbered<T> = T extends unknown ? Omit<T, 'attempt'> : never;
+
+/** Numbered, so that the same message said twice is noticed twice. */
+const answer = (said: Unnumbered<Answer>): Answer => ({ ...said, attempt: Date.now() });
+
+async function post(
+  { deps, visitor }: RequestContext,
+  visit: OrderVisit,
+  posted: (name: string) => string | null,
+): Promise<Awaited<ReturnType<typeof postStep>>> {
+  const idempotencyKey = posted('idempotencyKey');
+  if (idempotencyKey === null) {
+    const ensureSession = () => visitor.ensureSession();
+    return postStep(deps, { ...visit, posted, intent: posted('intent') ?? '', ensureSession });
+  }
+  const placing = {
+    idempotencyKey,
+    hash: posted('hash') ?? '',
+    shownDetails: posted('shownDetails') ?? '',
+  };
+  const sessionId = await visitor.ensureSession();
+  return { kind: 'redirect', to: await postOrder(deps, { ...visit, sessionId, placing }) };
+}
+
+const samePage = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
+};
+
+/** When the server cannot be reached the page stays as it is, with a way to try again. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+    if (isAnswer) throw error;
+    return data(answer({ kind: 'failed' }), { status: 503 });
+  }
+}
+
+export function meta({ loaderData: view, matches }: Route.MetaArgs) {
+  const locale = matches[0]?.loaderData?.locale ?? 'de-DE';
+  const texts = checkoutTexts(locale);
+  const title = view?.kind === 'step' ? texts.pageTitle(texts.stepTitles[view.step]) : texts.goneTitle;
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function OrderPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  return view.kind === 'gone' ? <OfferGone view={view} /> : <StepPage view={view} answer={actionData} />;
+}

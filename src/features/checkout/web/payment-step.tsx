@@ -1,0 +1,37 @@
+import { useTexts } from '#web/locale.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { checkoutTexts } from '../checkout.texts.ts';
+import type { StepForm } from '../checkout.view.ts';
+import { useField } from './form-context.tsx';
+
+type PaymentForm = Extract<StepForm, { kind: 'payment' }>;
+
+const prepaymentId = 22;
+
+/** The kinds of payment that work, each with what will happen. */
+export function PaymentStep({ form }: { form: PaymentForm }) {
+  const texts = useTexts(checkoutTexts);
+  const { error, id, name } = useField('paymentId');
+  if (form.choices.length === 0) return <Notice tone="warn">{texts.noPayment}</Notice>;
+  return (
+    <div className="space-y-5">
+      <p className="text-ink-2">{texts.paymentHint}</p>
+      <div id={id} tabIndex={-1}>
+        <RadioCards
+          legend={texts.paymentLegend}
+          legendHidden
+          name={name}
+          defaultValue={form.chosen === null ? undefined : String(form.chosen)}
+          error={error}
+          choices={form.choices.map((choice) => ({
+            value: String(choice),
+            label: texts.payments[choice]?.name,
+            description: texts.payments[choice]?.text,
+          }))}
+        />
+      </div>
+      {form.choices.includes(prepaymentId) && <Notice tone="info">{texts.prepaymentWarning}</Notice>}
+    </div>
+  );
+}
