@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** German path → page: the table of contents, grouped by layout. */
 export default [
   layout('web/layouts/default.layout.tsx', [
-    index('features/content/web/home.tsx'),
+    index('features/content/web/home/home.page.tsx'),
     route('impressum', 'features/content/web/legal/imprint.page.tsx'),
     route('agb', 'features/content/web/legal/terms.page.tsx'),
     route('datenschutz', 'features/content/web/legal/privacy.page.tsx'),

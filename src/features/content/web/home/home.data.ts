@@ -1,0 +1,74 @@
+import type { Country } from '#features/locations/countries.ts';
+import type { Places } from '#features/locations/locations.types.ts';
+import type { MarketOverview } from '#features/market/market.types.ts';
+import type { Review } from '#features/reviews/reviews.types.ts';
+import { localDay } from '#kernel/calendar.ts';
+import { type Cents, cents } from '#kernel/money.ts';
+import type { ChartDrawing } from '#web/ui/chart/chart.types.ts';
+import { drawChart } from '#web/ui/chart/draw-chart.ts';
+
+export type Today = {
+  /** Gross per price unit. */
+  price: Cents;
+  /** YYYY-MM-DD */
+  day: string;
+  /** Share against the day before; null without one. */
+  change: number | null;
+  low: Cents;
+  high: Cents;
+  drawing: ChartDrawing | null;
+};
+
+export type StatePrice = { code: string; name: string; price: Cents };
+
+export type StatesData = {
+  /** Address, width and height of the drawing. */
+  map: { source: string; width: number; height: number };
+  /** Cheapest first; states without a dealer are missing. */
+  prices: readonly StatePrice[];
+  /** Codes of all regions of the drawing. */
+  regions: readonly { code: string; name: string }[];
+};
+
+/** Today's national price and the way there; null before the first sample. */
+export function todayOf(market: MarketOverview): Today | null {
+  if (!market.today) return null;
+  const averages = market.series.map((day) => day.average);
+  return {
+    price: market.today.average,
+    day: market.today.day,
+    change: market.change,
+    low: cents(Math.min(...averages)),
+    high: cents(Math.max(...averages)),
+    drawing: drawChart(
+      market.series.map(({ day, average }) => ({ day, value: average })),
+      { valueTicks: 3, dayTicks: 5 },
+    ),
+  };
+}
+
+/** Prices by state, joined with the drawing of the country. */
+export function statesOf(market: MarketOverview, places: Places, country: Country): StatesData {
+  const map = places.map(country.id);
+  const named = map.regions.map(({ code, label }) => ({ code, name: label }));
+  const prices = named.flatMap(({ code, name }) => {
+    const price = market.states.get(code);
+    return price === undefined ? [] : [{ code, name, price }];
+  });
+  return {
+    map: { source: `/karten/${country.code}.svg`, width: map.width, height: map.height },
+    prices: prices.toSorted((a, b) => a.price - b.price),
+    regions: named,
+  };
+}
+
+export type Voice = Omit<Review, 'createdAt'> & { day: string };
+
+export const voiceOf = ({ createdAt, id, mark, text, author, place }: Review): Voice => ({
+  id,
+  mark,
+  text,
+  author,
+  place,
+  day: localDay(createdAt, 'Europe/Berlin'),
+});

@@ -1,0 +1,75 @@
+import { Calculator } from '#features/calculator/web/calculator.tsx';
+import { marketOverview } from '#features/market/market.queries.ts';
+import { presentRating } from '#features/reviews/reviews.queries.ts';
+import { latestWrittenReviews } from '#features/reviews/reviews.store.ts';
+import { requestContext } from '#web/request-context.ts';
+import type { Route } from './+types/home.page.ts';
+import { Facts } from './facts.tsx';
+import { Hero } from './hero.tsx';
+import { statesOf, todayOf, voiceOf } from './home.data.ts';
+import { homeTexts } from './home.texts.ts';
+import { Inclusive } from './inclusive.tsx';
+import { MarketCard } from './market-card.tsx';
+import { Questions } from './questions.tsx';
+import { States } from './states.tsx';
+import { Steps } from './steps.tsx';
+import { Voices } from './voices.tsx';
+
+/** Reviews on the page. */
+const voiceCount = 3;
+
+/** The market of the day, the reviews and the dealers of the host's country. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { deps, country } = context.get(requestContext);
+  const [market, rating, reviews] = await Promise.all([
+    marketOverview(deps, country.id),
+    presentRating(deps),
+    latestWrittenReviews(deps.db, country.id, voiceCount),
+  ]);
+  return {
+    locale: country.locale,
+    today: todayOf(market),
+    states: statesOf(market, deps.places, country),
+    facts: {
+      mark: rating?.mark ?? null,
+      reviewCount: rating?.activeCount ?? 0,
+      dealerCount: market.dealerCount,
+    },
+    voices: reviews.map(voiceOf),
+  };
+}
+
+export const headers = () => ({ 'cache-control': 'public, max-age=60' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const texts = homeTexts(loaderData?.locale ?? 'de-DE');
+  return [
+    { title: texts.pageTitle },
+    { name: 'description', content: texts.description },
+    { property: 'og:title', content: texts.titleLines.join(' ') },
+    { property: 'og:description', content: texts.description },
+  ];
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { today, states, facts, voices } = loaderData;
+  return (
+    <>
+      <Hero
+        dealerCount={facts.dealerCount}
+        calculator={<Calculator />}
+        facts={<Facts {...facts} />}
+        market={<MarketCard today={today} states={states.prices} />}
+      />
+      <States states={states} average={today?.price ?? null} />
+      <Steps />
+      <div className="border-t border-line">
+        <div className="mx-auto grid max-w-page gap-14 px-4 py-14 sm:py-20 md:grid-cols-2">
+          <Inclusive />
+          <Voices voices={voices} />
+        </div>
+      </div>
+      <Questions />
+    </>
+  );
+}

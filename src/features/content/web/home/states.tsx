@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { Cents } from '#kernel/money.ts';
+import { useFormatter, useTexts } from '#web/locale.ts';
+import { levelOf, StateMap } from '#web/ui/chart/state-map.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { StatePrice, StatesData } from './home.data.ts';
+import { homeTexts } from './home.texts.ts';
+
+/** Prices by state: the map for the eye, the table for everybody; pointing at one marks the other. */
+export function States({ states, average }: { states: StatesData; average: Cents | null }) {
+  const texts = useTexts(homeTexts);
+  const [active, setActive] = useState<string | null>(null);
+  if (states.prices.length === 0) return null;
+  return (
+    <section className="border-y border-line bg-surface" aria-labelledby="laender">
+      <div className="mx-auto max-w-page px-4 py-14 sm:py-20">
+        <h2 id="laender" className="text-2xl">
+          {texts.statesTitle}
+        </h2>
+        <p className="mt-3 max-w-prose text-ink-2">{texts.statesText}</p>
+        <div className="mt-8 grid items-center gap-x-14 gap-y-8 md:grid-cols-[22rem_minmax(0,1fr)]">
+          <div className="mx-auto w-full max-w-88">
+            <PriceMap states={states} active={active} onActivate={setActive} />
+            <Legend />
+          </div>
+          <PriceTable prices={states.prices} average={average} active={active} onActivate={setActive} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type Marking = { active: string | null; onActivate: (code: string | null) => void };
+
+function PriceMap({ states, active, onActivate }: { states: StatesData } & Marking) {
+  const texts = useTexts(homeTexts);
+  const format = useFormatter();
+  const byCode = new Map(states.prices.map(({ code, price }) => [code, price]));
+  const all = states.prices.map(({ price }) => price);
+  return (
+    <StateMap
+      {...states.map}
+      label={texts.map}
+      active={active}
+      onActivate={onActivate}
+      regions={states.regions.map(({ code, name }) => {
+        const price = byCode.get(code);
+        return { code, name, text: price ? format.money(price) : '', level: levelOf(price ?? null, all) };
+      })}
+    />
+  );
+}
+
+function Legend() {
+  const texts = useTexts(homeTexts);
+  return (
+    <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-2" aria-hidden="true">
+      {texts.legendLow}
+      {['bg-scale-1', 'bg-scale-2', 'bg-scale-3', 'bg-scale-4', 'bg-scale-5'].map((colour) => (
+        <span key={colour} className={classNames('h-2.5 w-7 rounded-full', colour)} />
+      ))}
+      {texts.legendHigh}
+    </p>
+  );
+}
+
+type TableProps = { prices: readonly StatePrice[]; average: Cents | null } & Marking;
+
+function PriceTable({ prices, average, active, onActivate }: TableProps) {
+  const half = Math.ceil(prices.length / 2);
+  return (
+    <div className="grid gap-x-10 xs:grid-cols-2">
+      {[prices.slice(0, half), prices.slice(half)].map((part, index) => (
+        <table key={part[0]?.code ?? index} className="w-full self-start tabular-nums">
+          <TableHead isFirst={index === 0} />
+          <tbody onPointerLeave={() => onActivate(null)}>
+            {part.map((state) => (
+              <tr
+                key={state.code}
+                className={classNames('border-t border-line', state.code === active && 'bg-tint')}
+                onPointerEnter={() => onActivate(state.code)}
+              >
+                <th
+                  scope="row"
+                  className="max-w-0 truncate py-2 pr-2 pl-1.5 text-left font-medium"
+                  title={state.name}
+                >
+                  {state.name}
+                </th>
+                <PriceCells price={state.price} average={average} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}
+
+function TableHead({ isFirst }: { isFirst: boolean }) {
+  const texts = useTexts(homeTexts);
+  return (
+    <thead className={classNames('text-sm text-ink-2', !isFirst && 'max-xs:sr-only')}>
+      <tr>
+        <th scope="col" className="w-full py-1.5 pl-1.5 text-left font-normal">
+          {texts.state}
+        </th>
+        <th scope="col" className="py-1.5 text-right font-normal whitespace-nowrap">
+          {texts.pricePerUnit}
+        </th>
+        <th scope="col" className="py-1.5 pr-1.5 pl-3 text-right font-normal whitespace-nowrap">
+          {texts.difference}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function PriceCells({ price, average }: { price: Cents; average: Cents | null }) {
+  const format = useFormatter();
+  const difference = average === null ? null : price - average;
+  const sign = difference === null || difference === 0 ? '±' : difference > 0 ? '+' : '−';
+  return (
+    <>
+      <td className="py-2 text-right font-semibold whitespace-nowrap">{format.money(price)}</td>
+      <td
+        className={classNames(
+          'py-2 pr-1.5 pl-3 text-right whitespace-nowrap',
+          difference !== null && difference < 0 ? 'text-good' : 'text-ink-2',
+        )}
+      >
+        {difference !== null && `${sign}${format.decimal(Math.abs(difference) / 100, 2)}`}
+      </td>
+    </>
+  );
+}
