@@ -17,7 +17,10 @@ export default [
     route('*', 'web/not-found.page.tsx'),
   ]),
 
-  layout('web/layouts/focused.layout.tsx', []),
+  layout('web/layouts/focused.layout.tsx', [
+    route(':productGroup/angebotsassistent', 'features/calculator/web/assistant.page.tsx'),
+    route(':productGroup/bestellparameter-bestaetigen', 'features/calculator/web/confirm.page.tsx'),
+  ]),
 
   layout('web/layouts/order-process.layout.tsx', [
     route(

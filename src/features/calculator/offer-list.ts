@@ -11,7 +11,7 @@ import { isChosen, readWish } from './calculator.rules.ts';
 import { deliveryDaysOf, paymentsOf, readView, viewedOffers } from './list-view.rules.ts';
 import type { ListedOffers, OfferList, OfferRow, WishForm } from './offer-list.types.ts';
 import { nearestWishes } from './suggestions.ts';
-import { type Entry, type PlaceCheck, validateEntry } from './validation.rules.ts';
+import { type Entry, type Issue, type PlaceCheck, validateEntry } from './validation.rules.ts';
 import { wishChoices, withPossibleDate } from './wish-choices.rules.ts';
 
 export type ListDeps = {
@@ -24,14 +24,24 @@ export type ListDeps = {
 
 export type ListRequest = { group: ProductGroup; country: Country; query: URLSearchParams };
 
+/** The wish of an address with everything that may be wished, and what is wrong with its two fields. */
+export function wishFormFor(
+  deps: ListDeps,
+  request: ListRequest,
+): { form: WishForm; issues: readonly Issue[] } {
+  const asked = askedWish(deps, request);
+  return { form: wishForm(asked, request, []), issues: issuesOf(asked, request) };
+}
+
+const issuesOf = ({ entry, check }: Asked, { country }: ListRequest): readonly Issue[] =>
+  validateEntry(entry, country, check);
+
 /** Everything the page of an offer list shows for an address. */
 export function offerList(deps: ListDeps, request: ListRequest): OfferList {
   const asked = askedWish(deps, request);
-  const { country, query } = request;
   const form = (offers: readonly Offer[]) => wishForm(asked, request, offers);
-  const issues = validateEntry(asked.entry, country, asked.check);
-  if (issues.length > 0 || !asked.place) {
-    return { kind: 'entry', form: form([]), wasSubmitted: query.has('zipCode') };
+  if (issuesOf(asked, request).length > 0 || !asked.place) {
+    return { kind: 'entry', form: form([]), wasSubmitted: request.query.has('zipCode') };
   }
   try {
     const calculation = deps.pricing.calculate(asked.wish, asked.now);

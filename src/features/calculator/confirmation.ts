@@ -1,0 +1,57 @@
+import type { ParameterGroupKey } from '#features/catalog/catalog.types.ts';
+import type { ProductGroup, ProductGroupSlug } from '#features/catalog/product-groups.ts';
+import type { Country } from '#features/locations/countries.ts';
+import type { Places } from '#features/locations/locations.types.ts';
+import type { Offer, Pricing, Wish } from '#features/pricing/pricing.types.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { readWish } from './calculator.rules.ts';
+
+type ConfirmDeps = { pricing: Pricing; places: Places; clock: Clock };
+type ConfirmRequest = { group: ProductGroup; country: Country; query: URLSearchParams };
+
+/** What a customer confirms before ordering: the wish as it was sealed, in words. */
+export type Confirmation = {
+  slug: ProductGroupSlug;
+  wish: Wish;
+  placeName: string;
+  product: string;
+  parameters: readonly {
+    key: ParameterGroupKey;
+    name: string;
+    info: string;
+    desiredDate: string | null;
+    months: number | null;
+  }[];
+  offer: Pick<Offer, 'dealerId' | 'dealerName' | 'totalPrice'>;
+  /** The hash without its dealer. */
+  seal: string;
+};
+
+/** The offer that the hash seals; just the wish when there is no such offer (any longer) in this list. */
+export function confirmation(
+  { pricing, places, clock }: ConfirmDeps,
+  { group, country, query }: ConfirmRequest,
+): Confirmation | { wish: Wish } {
+  const { catalog } = pricing.index();
+  const scope = catalog.scope(country.id, group.id);
+  const sealed = pricing.openHash(query.get('hash') ?? '');
+  const isOfList = sealed?.wish.countryId === country.id && sealed.wish.productGroupId === group.id;
+  if (!sealed || !isOfList) return { wish: readWish(query, scope).wish };
+  const { wish, dealerId, hash } = sealed;
+  const [offer] = pricing.calculateForDealer(wish, dealerId, clock.now()).offers;
+  if (!offer) return { wish };
+  return {
+    slug: group.slug,
+    wish,
+    placeName: places.find(country.id, wish.postalCode)?.name ?? '',
+    product: catalog.products.get(wish.productId)?.name ?? '',
+    parameters: wish.parameters.flatMap(({ id, desiredDate = null, modifier = null }) => {
+      const parameter = catalog.parameters.get(id);
+      if (!parameter) return [];
+      const { groupKey: key, name, infoText: info } = parameter;
+      return [{ key, name, info, desiredDate, months: modifier }];
+    }),
+    offer: { dealerId, dealerName: offer.dealerName, totalPrice: offer.totalPrice },
+    seal: hash.slice(0, hash.lastIndexOf('.')),
+  };
+}

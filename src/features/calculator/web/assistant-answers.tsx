@@ -1,0 +1,187 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import { useFormatter, useTexts } from '#web/locale.ts';
+import { useCountry } from '#web/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DigitsField } from '#web/ui/digits-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { carriedAnswers, neighbourOf, type Question } from '../assistant.rules.ts';
+import { isChosen } from '../calculator.rules.ts';
+import type { WishForm } from '../offer-list.types.ts';
+import type { Issue } from '../validation.rules.ts';
+import { assistantTexts } from './assistant.texts.ts';
+import { calculatorTexts } from './calculator.texts.ts';
+import { issueText } from './issue-text.ts';
+import { TruckPicture } from './truck-picture.tsx';
+
+type Props = {
+  form: WishForm;
+  questions: readonly Question[];
+  question: Question;
+  issue: Issue | undefined;
+};
+
+export function AssistantAnswers(props: Props) {
+  switch (props.question.key) {
+    case 'ort':
+      return <PlaceAnswer {...props} />;
+    case 'menge':
+      return <AmountAnswer {...props} />;
+    case 'sorte':
+      return <ProductAnswers {...props} />;
+    default:
+      return <ParameterAnswers {...props} groupKey={props.question.group} />;
+  }
+}
+
+/** Carries the answers so far to the next question, after the last one to the list. */
+function QuestionForm({ form, questions, question, children }: Props & { children: ReactNode }) {
+  const next = neighbourOf(questions, question, 1);
+  const page = next ? 'angebotsassistent' : 'angebotsliste';
+  return (
+    <Form action={`/${form.choices.slug}/${page}`} className="grid gap-3">
+      {carriedAnswers(form.wish, question).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {next && <input type="hidden" name="frage" value={next} />}
+      {children}
+    </Form>
+  );
+}
+
+function ProductAnswers(props: Props) {
+  const { choices, wish } = props.form;
+  return (
+    <QuestionForm {...props}>
+      {choices.products.map((product) => (
+        <Answer
+          key={product.id}
+          name="product"
+          value={product.id}
+          label={product.name}
+          info={product.info}
+          isChosen={product.id === wish.productId}
+        />
+      ))}
+    </QuestionForm>
+  );
+}
+
+function ParameterAnswers({ groupKey, ...props }: Props & { groupKey: string }) {
+  const { choices, wish } = props.form;
+  const group = choices.parameterGroups.find(({ key }) => key === groupKey);
+  return (
+    <QuestionForm {...props}>
+      {group?.parameters.map((option) => (
+        <Answer
+          key={option.id}
+          name={`option.${group.key}`}
+          value={option.id}
+          label={option.name}
+          info={option.disabledReason ?? option.info}
+          isDisabled={option.disabledReason !== null}
+          isChosen={isChosen(wish, option.id)}
+          picture={group.key === 'Truck' && <TruckPicture truckId={option.id} />}
+        />
+      ))}
+    </QuestionForm>
+  );
+}
+
+type AnswerProps = {
+  name: string;
+  value: number;
+  label: string;
+  info: string;
+  isChosen: boolean;
+  isDisabled?: boolean;
+  picture?: ReactNode;
+};
+
+/** A big button: answers and goes on. */
+function Answer({ name, value, label, info, isChosen: isMarked, isDisabled = false, picture }: AnswerProps) {
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      disabled={isDisabled}
+      className={`flex min-h-16 w-full items-center gap-4 rounded-lg border bg-surface px-5 py-4 text-left enabled:hover:border-ink enabled:hover:bg-tint disabled:border-dashed disabled:bg-transparent disabled:text-ink-2 ${isMarked ? 'border-ink' : 'border-field-line'}`}
+    >
+      {picture}
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{label}</span>
+        {info && <span className="block text-sm text-ink-2">{info}</span>}
+      </span>
+      {!isDisabled && <Icon of={ChevronRight} className="text-ink-2" />}
+    </button>
+  );
+}
+
+function PlaceAnswer(props: Props) {
+  const { form, issue } = props;
+  const texts = useTexts(assistantTexts);
+  const labels = useTexts(calculatorTexts);
+  const country = useCountry();
+  return (
+    <QuestionForm {...props}>
+      <DigitsField
+        name="zipCode"
+        label={labels.zipCode}
+        size="large"
+        maxLength={country.postalCodeLength}
+        autoComplete="postal-code"
+        defaultValue={form.entry.zipCode}
+        error={issue && issueText(issue.code, country.locale, '')}
+      />
+      <Button type="submit" variant="primary" size="large">
+        {texts.next}
+      </Button>
+    </QuestionForm>
+  );
+}
+
+const usualAmounts: readonly number[] = [1_500, 3_000, 5_000];
+const mostUsual = 3_000;
+
+function AmountAnswer(props: Props) {
+  const { form, issue } = props;
+  const texts = useTexts(assistantTexts);
+  const labels = useTexts(calculatorTexts);
+  const format = useFormatter();
+  const { locale } = useCountry();
+  const unit = labels.unit[productGroups[form.wish.productGroupId].unit];
+  return (
+    <>
+      <QuestionForm {...props}>
+        {usualAmounts.map((amount) => (
+          <Answer
+            key={amount}
+            name="amount"
+            value={amount}
+            label={`${format.quantity(amount)} ${unit}`}
+            info={amount === mostUsual ? texts.usual : ''}
+            isChosen={amount === form.wish.amount}
+          />
+        ))}
+      </QuestionForm>
+      <QuestionForm {...props}>
+        <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+          <NumberField
+            name="amount"
+            label={texts.ownAmount}
+            suffix={unit}
+            defaultValue={usualAmounts.includes(form.wish.amount) ? null : form.entry.amount}
+            error={issue && issueText(issue.code, locale, unit)}
+          />
+          <Button type="submit" variant="secondary" className="min-h-15">
+            {texts.next}
+          </Button>
+        </div>
+      </QuestionForm>
+    </>
+  );
+}
