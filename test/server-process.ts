@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -95,6 +95,8 @@ export async function newDataDir(): Promise<string> {
 export async function removeDataDir(directory: string): Promise<void> {
   const pid = postmasterOf(directory);
   if (pid) await killAndWait(pid);
+  const elsewhere = await readFile(path.join(directory, 'postgres.location'), 'utf8').catch(() => '');
+  if (elsewhere) await rm(elsewhere.trim(), { recursive: true, force: true });
   await rm(directory, { recursive: true, force: true });
 }
 

@@ -76,8 +76,7 @@ async function bombard(endpoint: Endpoint): Promise<number> {
       expect(answer.body, asked).not.toMatch(/\bat .*\.ts:\d+/);
       if (isAccepted(answer, endpoint)) {
         accepted += 1;
-        const parsed = endpoint.result.safeParse(fromWire(answer.json()));
-        expect(parsed.success, `${asked}\n${parsed.error}`).toBe(true);
+        expect(breaches(endpoint, fromWire(answer.json())), asked).toEqual([]);
       }
     }),
     { numRuns: requestsPerEndpoint },
@@ -88,3 +87,20 @@ async function bombard(endpoint: Endpoint): Promise<number> {
 const isAccepted = (answer: LightMyRequestResponse, endpoint: Endpoint): boolean =>
   answer.statusCode === (endpoint.status ?? 200) &&
   String(answer.headers['content-type']).startsWith('application/json');
+
+/** Where an answer strays from its contract; moments are dates there and ISO 8601 texts in JSON. */
+function breaches(endpoint: Endpoint, value: unknown) {
+  const issues = endpoint.result.safeParse(value).error?.issues ?? [];
+  return issues.filter((issue) => {
+    const isMoment = issue.code === 'invalid_type' && issue.expected === 'date';
+    return !(isMoment && isoMoment.test(String(memberAt(value, issue.path))));
+  });
+}
+
+const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+const memberAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );

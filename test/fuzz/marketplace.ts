@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '#kernel/endpoint.ts';
 import { loadConfig } from '#server/config.ts';
@@ -10,6 +7,7 @@ import { createLog } from '#server/log.ts';
 import { startProcess } from '#server/process.ts';
 import { sessionRoutes } from '#server/session.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
+import { newDataDir, removeDataDir } from '../server-process.ts';
 
 export type Marketplace = {
   app: FastifyInstance;
@@ -20,7 +18,7 @@ export type Marketplace = {
 
 /** A marketplace in this process, as a user starts it, but without rate limits. */
 export async function startMarketplace(): Promise<Marketplace> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'brennwert-fuzz-'));
+  const dataDir = await newDataDir();
   const config = await loadConfig({
     DATA_DIR: dataDir,
     PORT: '0',
@@ -46,7 +44,7 @@ export async function startMarketplace(): Promise<Marketplace> {
     routes: [...sessionRoutes(), ...featureRoutes(running.deps)],
     stop: async () => {
       await running.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeDataDir(dataDir);
     },
   };
 }
