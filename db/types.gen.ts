@@ -34,6 +34,31 @@ export interface AccessTokens {
   userId: number | null;
 }
 
+export interface AccountLinks {
+  content: Generated<Json>;
+  countryId: number;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  purpose: string;
+  /**
+   * set when the mail is written: the secret exists nowhere else
+   */
+  tokenHash: Buffer | null;
+  usedAt: Timestamp | null;
+  userId: number | null;
+}
+
+export interface AuditEvents {
+  action: string;
+  actorId: number;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<number>;
+  userId: number | null;
+}
+
 export interface BlackoutDays {
   day: string;
   dealerId: number;
@@ -129,6 +154,12 @@ export interface ErrorTraces {
   id: Generated<number>;
 }
 
+export interface FavouriteDealers {
+  createdAt: Generated<Timestamp>;
+  dealerId: number;
+  userId: number;
+}
+
 export interface IdempotencyKeys {
   bodyHash: Buffer;
   createdAt: Generated<Timestamp>;
@@ -136,6 +167,40 @@ export interface IdempotencyKeys {
   key: string;
   orderId: number;
   sessionId: number;
+}
+
+export interface LoginFailures {
+  accountKey: Buffer;
+  addressKey: Buffer;
+  at: Timestamp;
+  id: Generated<number>;
+}
+
+export interface Logins {
+  /**
+   * SHA-256 of the session cookie that clients without tokens get
+   */
+  cookieHash: Buffer | null;
+  countryId: number;
+  createdAt: Generated<Timestamp>;
+  /**
+   * browser and system, as shown to the account's owner
+   */
+  device: Generated<string>;
+  endedAt: Timestamp | null;
+  endReason: string | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  /**
+   * the agent who acts as user_id
+   */
+  impersonatorId: number | null;
+  /**
+   * the agent's own login, to which the end of the impersonation leads back
+   */
+  parentId: number | null;
+  usedAt: Generated<Timestamp>;
+  userId: number;
 }
 
 export interface Mails {
@@ -343,6 +408,13 @@ export interface QueueProcesses {
   seenAt: Generated<Timestamp>;
 }
 
+export interface RefreshTokens {
+  createdAt: Generated<Timestamp>;
+  loginId: number;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
 export interface Reviews {
   author: string;
   createdAt: Generated<Timestamp>;
@@ -381,12 +453,64 @@ export interface Surcharges {
   versionUntil: number | null;
 }
 
+export interface UserAddresses {
+  company: Generated<string>;
+  countryIso: string;
+  createdAt: Generated<Timestamp>;
+  extra: Generated<string>;
+  firstName: string;
+  id: Generated<number>;
+  kind: string;
+  lastName: string;
+  phone: Generated<string>;
+  place: string;
+  postalCode: string;
+  salutation: Generated<string>;
+  street: string;
+  title: Generated<string>;
+  userId: number;
+  version: Generated<number>;
+}
+
+export interface UserRoles {
+  grantedAt: Generated<Timestamp>;
+  grantedBy: number | null;
+  role: string;
+  userId: number;
+}
+
 export interface Users {
   countryId: number;
   createdAt: Generated<Timestamp>;
+  /**
+   * the dealer that Role_Dealer is bound to
+   */
+  dealerId: number | null;
   email: string;
+  emailConfirmedAt: Timestamp | null;
+  erasedAt: Timestamp | null;
+  firstName: Generated<string>;
+  hasMexEnabled: Generated<boolean>;
   id: Generated<number>;
+  /**
+   * a persona of the demo market with a published password
+   */
+  isDemo: Generated<boolean>;
   isGuest: boolean;
+  lastName: Generated<string>;
+  lockedAt: Timestamp | null;
+  lockReason: Generated<string>;
+  /**
+   * a guest whose mail address proved to be this customer's: its orders are the customer's
+   */
+  mergedInto: number | null;
+  /**
+   * argon2id; null for guests and for accounts that sign in otherwise
+   */
+  passwordHash: string | null;
+  salutation: Generated<string>;
+  title: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Zones {
@@ -400,6 +524,8 @@ export interface Zones {
 
 export interface DB {
   accessTokens: AccessTokens;
+  accountLinks: AccountLinks;
+  auditEvents: AuditEvents;
   blackoutDays: BlackoutDays;
   branches: Branches;
   consents: Consents;
@@ -407,7 +533,10 @@ export interface DB {
   dealers: Dealers;
   dealerTerms: DealerTerms;
   errorTraces: ErrorTraces;
+  favouriteDealers: FavouriteDealers;
   idempotencyKeys: IdempotencyKeys;
+  loginFailures: LoginFailures;
+  logins: Logins;
   mails: Mails;
   marketSamples: MarketSamples;
   orderAddresses: OrderAddresses;
@@ -423,9 +552,12 @@ export interface DB {
   products: Products;
   productVatRates: ProductVatRates;
   queueProcesses: QueueProcesses;
+  refreshTokens: RefreshTokens;
   reviews: Reviews;
   sessions: Sessions;
   surcharges: Surcharges;
+  userAddresses: UserAddresses;
+  userRoles: UserRoles;
   users: Users;
   zones: Zones;
 }

@@ -7,6 +7,7 @@ import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { pricingFrom } from '#features/pricing/pricing.service.ts';
 import type { ProfilePlaces } from '#features/pricing/pricing.wire.ts';
 import { mountRoutes } from '#server/wire/mount.ts';
+import { nobody } from './visitors.ts';
 
 const place = (countryId: 1 | 2 | 3, postalCode: string, stateCode: string): Place => ({
   countryId,
@@ -81,12 +82,7 @@ beforeAll(async () => {
   const pricing = pricingFrom(() => index, { db: nowhere as never, places, secret: 'x'.repeat(32) });
   app = Fastify();
   mountRoutes(app, pricingRoutes({ pricing, places, clock: { now: () => monday } }), {
-    visitorOf: async () => ({
-      sessionId: null,
-      userId: null,
-      ensureSession: async () => 1,
-      renewSession: async () => false,
-    }),
+    visitorOf: async () => nobody,
     countryOf: () => 1,
     limit: () => ({}),
   });

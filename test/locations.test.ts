@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locationsRoutes } from '#features/locations/locations.routes.ts';
 import { loadPlaces } from '#features/locations/locations.store.ts';
-import type { Visitor } from '#kernel/endpoint.ts';
 import { mountRoutes } from '#server/wire/mount.ts';
+import { nobody } from './visitors.ts';
 
 let app: FastifyInstance;
 
@@ -17,13 +17,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
-
-const nobody: Visitor = {
-  sessionId: null,
-  userId: null,
-  ensureSession: async () => 1,
-  renewSession: async () => false,
-};
 
 const post = (url: string, payload: unknown) =>
   app.inject({

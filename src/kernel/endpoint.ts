@@ -57,21 +57,67 @@ export type Problem = {
   /** German, says what happened and what to do. */
   detail: string;
   fields?: Readonly<Record<string, string>>;
+  /** Seconds until it is worth asking again; also the header Retry-After. */
+  retryAfter?: number;
   /** Further members of the problem document, camelCase. */
   extra?: Readonly<Record<string, unknown>>;
 };
 
 export const problem = (value: Problem): { problem: Problem } => ({ problem: value });
 
+/** Somebody with an account, as an access token and the database describe them now. */
+export type SignedInUser = {
+  id: number;
+  /** The device's login; ending it ends all its tokens. */
+  loginId: number;
+  email: string;
+  salutation: string;
+  title: string;
+  firstName: string;
+  lastName: string;
+  /** Granted ones and those that follow from the account. */
+  roles: readonly Role[];
+  hasMexEnabled: boolean;
+  hasAnyOrder: boolean;
+  /** The dealer that the role `dealer` is bound to. */
+  dealerId: number | null;
+  /** The agent who acts as this user; payments and passwords are then out of reach. */
+  impersonator: { id: number; name: string } | null;
+};
+
+/** What a device gets when it signs in or renews. */
+export type LoginTokens = {
+  accessToken: string;
+  accessExpiresAt: Date;
+  refreshToken: string;
+  /** For clients that only know a session cookie; null leaves theirs as it is. */
+  cookieToken: string | null;
+};
+
 /** Who asks, as far as a handler may know it. Session ids never leave the server. */
 export type Visitor = {
   /** Database id of the visitor's session, if the request brought a valid one. */
   sessionId: number | null;
+  /** The signed-in user, else the guest of the session, else null. */
   userId: number | null;
+  /** Null for guests and strangers. */
+  user: SignedInUser | null;
+  /** What a form or call that changes something must bring along; null when no cookie authorises. */
+  csrfToken: string | null;
+  /** The refresh token of the visitor's cookie. */
+  refreshToken: string | null;
+  /** Network address, for limits; never stored as it is. */
+  address: string;
   /** Creates the session (and its cookie on the answer) when there is none yet; returns its id. */
   ensureSession(): Promise<number>;
   /** Moves the session's expiry; false when there is none. */
   renewSession(): Promise<boolean>;
+  /** Somebody signed in: puts the tokens into the visitor's cookies and gives the session another id (fixation). */
+  signIn(tokens: LoginTokens): Promise<void>;
+  /** Puts renewed tokens into the visitor's cookies. */
+  keepTokens(tokens: LoginTokens): void;
+  /** Takes the tokens out of the visitor's cookies, and with them the session and its drafts. */
+  dropTokens(): void;
 };
 
 export type Call<Params, Query, Body> = {

@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import type { Clock } from '#kernel/clock.ts';
+import type { Passwords } from '#kernel/passwords.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Config } from './config.ts';
 
@@ -11,6 +12,7 @@ export type Deps = {
   db: Database;
   clock: Clock;
   queue: Queue;
+  passwords: Passwords;
   places: Places;
   pricing: Pricing;
 };

@@ -3,6 +3,7 @@ import type { Problem } from '#kernel/endpoint.ts';
 
 /** RFC 9457 document. `fields` carries wire names. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
@@ -15,6 +16,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
         title: problem.detail,
         detail: problem.detail,
         ...(problem.fields && { fields: problem.fields }),
+        ...(problem.retryAfter !== undefined && { retryAfter: problem.retryAfter }),
         ...problem.extra,
       }),
     );

@@ -1,3 +1,5 @@
+import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
+import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { contentJobs } from '#features/content/content.jobs.ts';
 import { dealersJobs } from '#features/dealers/dealers.jobs.ts';
 import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
@@ -16,6 +18,7 @@ import type { Deps } from './deps.ts';
 /** Every endpoint of the marketplace, in feature order. */
 export const featureRoutes = (deps: Deps): Route[] => [
   ...locationsRoutes(deps),
+  ...accountsRoutes(deps),
   ...dealersRoutes(deps),
   ...pricingRoutes(deps),
   ...marketRoutes(deps),
@@ -25,6 +28,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
 
 /** Every job of the marketplace, in feature order. */
 export const featureJobs = (deps: Deps): Job[] => [
+  ...accountsJobs(deps),
   ...dealersJobs(deps),
   ...(deps.config.demo === 'off' ? [] : demoDealersJobs(deps)),
   ...marketJobs(deps),

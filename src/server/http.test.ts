@@ -43,6 +43,7 @@ beforeAll(async () => {
       find: async () => null,
       create: async () => ({ id: 1, token: 'token' }),
       renew: async () => false,
+      rotate: async () => 'token',
     },
     hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
     logger: false,

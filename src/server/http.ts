@@ -18,7 +18,7 @@ import { type CountryHosts, countryResolver } from './hosts.ts';
 import { limitOptions } from './limits.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
 import { installSameOriginCheck, installSecurityHeaders } from './security.ts';
-import { sessionRoutes, type VisitorSessions, visitorOf } from './session.ts';
+import { type VisitorSessions, visitorOf } from './session.ts';
 import { mountApiDocs } from './wire/docs.ts';
 import { mountRoutes } from './wire/mount.ts';
 
@@ -60,16 +60,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await options.install?.(app);
   await installPlugins(app, options);
   const countryOf = countryOfRequest(options.hosts);
-  const readVisitor = (request: FastifyRequest, reply: FastifyReply) =>
-    visitorOf(options.sessions, request, reply);
+  const readVisitor = (request: FastifyRequest, reply: FastifyReply) => visitorOf(options, request, reply);
   const limit = options.rateLimited ? limitOptions : () => ({});
-  const routes = [...sessionRoutes(), ...options.routes];
-  mountRoutes(app, routes, {
+  mountRoutes(app, options.routes, {
     visitorOf: readVisitor,
     countryOf: (request) => countryOf(request).id,
     limit,
   });
-  await mountApiDocs(app, routes);
+  await mountApiDocs(app, options.routes);
   app.all('/api/*', async (_request, reply) => sendProblem(reply, noSuchEndpoint));
   if (options.site) {
     if (options.site.assetsDir) await mountAssets(app, options.site.assetsDir);

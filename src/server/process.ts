@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { argonPasswords } from '#adapters/passwords.ts';
 import { visitorSessions } from '#features/accounts/sessions.store.ts';
 import { loadPlaces } from '#features/locations/locations.store.ts';
 import { analyticsHostsOf } from '#features/locations/operator.ts';
@@ -8,6 +9,7 @@ import { type Address, checkPort, portError, siteAddresses } from './addresses.t
 import { type Closing, createClosing } from './closing.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { fillDemoPersonas } from './demo-personas.ts';
 import type { Deps } from './deps.ts';
 import { featureJobs, featureRoutes } from './features.ts';
 import { mountHealth } from './health.ts';
@@ -64,9 +66,11 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     db: database.db,
     clock: systemClock,
     queue: databaseQueue,
+    passwords: argonPasswords(),
     places: await places,
     pricing: market.pricing,
   };
+  if (config.demo !== 'off') await fillDemoPersonas(deps);
   const metrics = config.metricsPort === null ? null : createMetrics();
   if (metrics) await serveMetrics(metrics, { config, database, deps, closing });
   await runJobs({ deps, database, log, metrics, closing });

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { endpoint, type Route, route, type Visitor } from '#kernel/endpoint.ts';
+import { authenticate, logImpersonatedRequest } from '#features/accounts/authentication.ts';
+import { accountKeys, csrfTokenOf } from '#features/accounts/keys.ts';
+import type { TokenDeps } from '#features/accounts/sign-in.ts';
+import type { SignedInUser, Visitor } from '#kernel/endpoint.ts';
+import { authCookies, clearAuthCookies, cookieFlags, setAuthCookies } from './auth-cookies.ts';
 
 /** Visitor sessions as the accounts feature keeps them; only a token's hash is stored. */
 export type VisitorSessions = {
@@ -8,6 +11,8 @@ export type VisitorSessions = {
   create(): Promise<{ id: number; token: string }>;
   /** Moves the expiry; false when there is no such session any more. */
   renew(token: string): Promise<boolean>;
+  /** Gives the session a new token. */
+  rotate(sessionId: number): Promise<string>;
 };
 
 export const sessionCookie = 'visitor_session';
@@ -20,43 +25,35 @@ declare module 'fastify' {
   }
 }
 
-const renewal = endpoint({
-  method: 'GET',
-  path: '/session/renew',
-  summary: 'Keeps the session of a visitor alive; called every five minutes by open pages',
-  tag: 'Session',
-  access: 'public',
-  limit: 'read',
-  result: z.object({ success: z.boolean(), loggedIn: z.boolean() }),
-});
+/** What reading a visitor needs: sessions of everybody, logins of those with an account. */
+export type Identity = { sessions: VisitorSessions; deps: TokenDeps };
 
-/** A visitor without a session gets none by asking: nothing is stored before it is needed. */
-export const sessionRoutes = (): Route[] => [
-  route(renewal, async ({ visitor }) => ({
-    body: { success: await visitor.renewSession(), loggedIn: false },
-  })),
-];
-
-/** Who asks; looked up at most once a request, and not at all without a cookie. */
+/** Who asks; looked up at most once a request, and not at all without a cookie or token. */
 export function visitorOf(
-  sessions: VisitorSessions,
+  identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Visitor> {
-  request.visitor ??= readVisitor(sessions, request, reply);
+  request.visitor ??= readVisitor(identity, request, reply);
   return request.visitor;
 }
 
 async function readVisitor(
-  sessions: VisitorSessions,
+  identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Visitor> {
+  const { sessions } = identity;
   const token = request.cookies[sessionCookie];
   const found = token ? await sessions.find(token) : null;
+  const { user, csrfToken } = await readUser(identity, request, reply);
   const visitor: Visitor = {
     sessionId: found?.id ?? null,
-    userId: found?.userId ?? null,
+    userId: user?.id ?? found?.userId ?? null,
+    user,
+    csrfToken,
+    refreshToken: request.cookies[authCookies.refreshToken] ?? null,
+    address: request.ip,
     ensureSession: async () => {
       visitor.sessionId ??= await begin(sessions, request, reply);
       return visitor.sessionId;
@@ -66,9 +63,50 @@ async function readVisitor(
       setSessionCookie(request, reply, token);
       return true;
     },
+    signIn: async (tokens) => {
+      setAuthCookies(request, reply, tokens);
+      if (visitor.sessionId === null) return;
+      setSessionCookie(request, reply, await sessions.rotate(visitor.sessionId));
+    },
+    keepTokens: (tokens) => setAuthCookies(request, reply, tokens),
+    dropTokens: () => {
+      clearAuthCookies(request, reply);
+      reply.clearCookie(sessionCookie, cookieFlags(request));
+    },
   };
   return visitor;
 }
+
+const nobody = { user: null, csrfToken: null };
+
+async function readUser(
+  { deps }: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ user: SignedInUser | null; csrfToken: string | null }> {
+  const { cookies } = request;
+  const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const proofs = {
+    bearer,
+    accessToken: cookies[authCookies.accessToken],
+    refreshToken: cookies[authCookies.refreshToken],
+    cookieToken: cookies[authCookies.session],
+  };
+  if (!Object.values(proofs).some(Boolean)) return nobody;
+  const authenticated = await authenticate(deps, proofs);
+  if (authenticated.by === 'nothing') {
+    if (authenticated.isStale) reply.clearCookie(authCookies.accessToken, cookieFlags(request));
+    return nobody;
+  }
+  const { user, renewed, by } = authenticated;
+  if (renewed) setAuthCookies(request, reply, renewed);
+  await logImpersonatedRequest(deps, user, { method: request.method, path: pathOf(request) });
+  const csrfToken = by === 'cookie' ? csrfTokenOf(accountKeys(deps.config.secret), user.loginId) : null;
+  return { user, csrfToken };
+}
+
+/** Without the query, which may hold personal data. */
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
 async function begin(
   sessions: VisitorSessions,
@@ -83,10 +121,8 @@ async function begin(
 /** Lax, so that a link in a mail finds the session; Secure whenever the request came by HTTPS. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(sessionCookie, token, {
+    ...cookieFlags(request),
     httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
     maxAge: sessionLifetime,
-    secure: request.protocol === 'https',
   });
 }

@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts';
 import { featureRoutes } from '#server/features.ts';
 import { createLog } from '#server/log.ts';
 import { startProcess } from '#server/process.ts';
-import { sessionRoutes } from '#server/session.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { newDataDir, removeDataDir } from '../server-process.ts';
 
@@ -41,7 +40,7 @@ export async function startMarketplace(): Promise<Marketplace> {
   return {
     app,
     deps: running.deps,
-    routes: [...sessionRoutes(), ...featureRoutes(running.deps)],
+    routes: featureRoutes(running.deps),
     stop: async () => {
       await running.stop();
       await removeDataDir(dataDir);

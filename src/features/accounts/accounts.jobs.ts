@@ -1,7 +1,10 @@
 import type { Database } from '#db/database.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Job } from '#kernel/queue.ts';
-import { draftsForgottenBefore } from './accounts.rules.ts';
+import { draftsForgottenBefore, loginsForgottenBefore } from './accounts.rules.ts';
+import { deleteFailuresBefore } from './login-failures.store.ts';
+import { failuresForgottenBefore } from './login-limits.rules.ts';
+import { deleteLoginsBefore } from './logins.store.ts';
 
 /** Retention: what has outlived its purpose is deleted every night. */
 export const accountsJobs = ({ db, clock }: { db: Database; clock: Clock }): Job[] => [
@@ -13,4 +16,7 @@ async function forgetVisitors(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('accessTokens').where('expiresAt', '<=', now).execute();
   // Drafts and idempotency keys of a session go with it.
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('accountLinks').where('expiresAt', '<=', now).execute();
+  await deleteFailuresBefore(db, failuresForgottenBefore(now));
+  await deleteLoginsBefore(db, loginsForgottenBefore(now));
 }

@@ -16,3 +16,26 @@ export const operatorAccessExpiry = (now: Date): Date => new Date(now.getTime() 
 
 /** Drafts are forgotten 30 days after the last change. */
 export const draftsForgottenBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
+
+const minute = 60 * 1000;
+
+/** What an access token is good for: 30 minutes. */
+export const accessTokenExpiry = (now: Date): Date => new Date(now.getTime() + 30 * minute);
+
+/** A device stays signed in for 60 days from its last renewal. */
+export const loginExpiry = (now: Date): Date => new Date(now.getTime() + 60 * day);
+
+/** An impersonation ends by itself. */
+export const impersonationExpiry = (now: Date): Date => new Date(now.getTime() + 60 * minute);
+
+/** A used refresh token gives its successor once more for 30 s, for answers that were lost and parallel tabs. */
+export const isWithinGrace = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() <= 30_000;
+
+/** Links of accounts in mails. */
+export const accountLinkExpiry = (
+  purpose: 'registration' | 'password_reset' | 'email_change',
+  now: Date,
+): Date => new Date(now.getTime() + (purpose === 'password_reset' ? 60 * minute : day));
+
+/** Logins that ended are forgotten after 30 days; until then they show a token that was used twice. */
+export const loginsForgottenBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);

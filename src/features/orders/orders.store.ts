@@ -54,6 +54,13 @@ export async function orderForVisitor(
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('userId', '=', userId),
+        // Orders of a guest whose mail address proved to be this customer's.
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .whereRef('users.id', '=', 'orders.userId')
+            .where('users.mergedInto', '=', userId),
+        ),
         exists(
           selectFrom('idempotencyKeys')
             .select('key')

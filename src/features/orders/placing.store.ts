@@ -7,7 +7,13 @@ import type { Address, Order, OrderId } from './orders.types.ts';
 export type NewOrder = Omit<Order, 'userId' | 'state' | 'version'> & { priceVersion: number };
 
 /** By which key a caller will know its order again. A caller without a session has only the key. */
-export type PlacingKey = { sessionId: number; isAnonymous: boolean; key: string };
+export type PlacingKey = {
+  sessionId: number;
+  isAnonymous: boolean;
+  key: string;
+  /** The signed-in customer; guests are known by their session. */
+  customerId?: number | null;
+};
 
 export type KnownPlacing = { orderId: OrderId; bodyHash: Buffer };
 
@@ -27,7 +33,7 @@ export async function findPlacing(db: Connection, placing: PlacingKey): Promise<
  * Stores the order with its addresses, first event, buyer and key in one statement. Null when the key was taken
  * meanwhile: a parallel call with the same key is waited for and wins.
  *
- * The buyer is the session's user; a guest who orders under another e-mail address becomes another guest, so that
+ * The buyer is the signed-in customer, else the session's guest; a guest who orders under another e-mail address becomes another guest, so that
  * the links in one's mails never show the other's orders.
  */
 export async function insertOrder(
@@ -44,10 +50,12 @@ export async function insertOrder(
       on conflict do nothing
       returning order_id
     ), known as (
+      select id, is_guest from users where id = ${placing.customerId ?? null}::bigint and not is_guest
+      union all
       select users.id, users.is_guest
       from sessions join users on users.id = sessions.user_id
-      where sessions.id = ${placing.sessionId}
-        and (not users.is_guest or lower(users.email) = lower(${order.email}::text))
+      where sessions.id = ${placing.sessionId} and ${placing.customerId ?? null}::bigint is null
+        and users.is_guest and lower(users.email) = lower(${order.email}::text)
     ), guest as (
       insert into users (country_id, email, is_guest, created_at)
       select ${order.countryId}::smallint, ${order.email}::text, true, ${order.placedAt}::timestamptz

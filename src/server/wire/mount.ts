@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Call, Endpoint, LimitClass, Outcome, Route, Visitor } from '#kernel/endpoint.ts';
+import { accessRefusal, csrfHeader } from '../access.ts';
 import { sendProblem } from '../errors.ts';
 import { type Casing, compileFromWire, type FromWire, wirePath } from './names.ts';
 import { compileSerializer } from './serialize.ts';
@@ -27,7 +28,8 @@ function mountRoute(app: FastifyInstance, route: Route, edge: Edge): void {
     ...edge.limit(endpoint.limit),
     handler: async (request, reply) => {
       const visitor = await edge.visitorOf(request, reply);
-      if (endpoint.access !== 'public') return sendProblem(reply, notSignedIn);
+      const refusal = accessRefusal(endpoint, visitor, singleHeader(request, csrfHeader));
+      if (refusal) return sendProblem(reply, refusal);
       const input = readInput(readers, request);
       if ('fields' in input) return sendProblem(reply, invalid(input.fields));
       const call: Call<unknown, unknown, unknown> = {
@@ -53,8 +55,6 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>, answering: Answeri
     .header('content-type', 'application/json; charset=utf-8')
     .send(answering.serialize(outcome.body));
 }
-
-const notSignedIn = { status: 401, code: 'not_signed_in', detail: 'Bitte melden Sie sich an.' } as const;
 
 const invalid = (fields: Record<string, string>) =>
   ({ status: 400, code: 'invalid', detail: 'Bitte prüfen Sie Ihre Angaben.', fields }) as const;

@@ -1,0 +1,50 @@
+import type { Connection } from '#db/database.ts';
+import type { Json } from '#db/types.gen.ts';
+
+export type AuditAction =
+  | 'impersonated_request'
+  | 'impersonation_started'
+  | 'impersonation_ended'
+  | 'user_edited'
+  | 'user_locked'
+  | 'user_unlocked'
+  | 'roles_changed'
+  | 'user_exported'
+  | 'user_erased';
+
+export type AuditEvent = {
+  actorId: number;
+  userId: number | null;
+  action: AuditAction;
+  details: Json;
+  now: Date;
+};
+
+/** The log is only ever added to. */
+export async function addAuditEvent(db: Connection, event: AuditEvent): Promise<void> {
+  const { details, now, ...columns } = event;
+  await db
+    .insertInto('auditEvents')
+    .values({ ...columns, details: JSON.stringify(details), at: now })
+    .execute();
+}
+
+export type AuditEntry = { at: Date; action: string; details: Json; actor: string };
+
+/** What was done to an account, the latest first. */
+export async function auditOf(db: Connection, userId: number): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('auditEvents')
+    .innerJoin('users', 'users.id', 'auditEvents.actorId')
+    .select(['auditEvents.at', 'auditEvents.action', 'auditEvents.details'])
+    .select(['users.firstName', 'users.lastName', 'users.email'])
+    .where('auditEvents.userId', '=', userId)
+    .orderBy('auditEvents.at', 'desc')
+    .orderBy('auditEvents.id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ firstName, lastName, email, ...entry }) => ({
+    ...entry,
+    actor: `${firstName} ${lastName}`.trim() || email,
+  }));
+}

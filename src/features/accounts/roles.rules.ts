@@ -1,0 +1,71 @@
+import type { Role } from '#kernel/endpoint.ts';
+
+/** Roles that somebody grants; the others follow from the account. */
+export type GrantedRole = Exclude<Role, 'customer' | 'mex_customer'>;
+
+export const grantedRoles: readonly GrantedRole[] = [
+  'admin',
+  'customer_support',
+  'dealer_support',
+  'editor',
+  'marketing',
+  'financial',
+  'mex_support',
+  'ad_manager',
+  'dealer',
+  'advertising_partner',
+  'press',
+];
+
+const wireNames: Record<Role, string> = {
+  customer: 'Role_Customer',
+  dealer: 'Role_Dealer',
+  press: 'Role_Press',
+  advertising_partner: 'Role_AdvertisingPartner',
+  admin: 'Role_Interaid_Admin',
+  dealer_support: 'Role_Interaid_DealerSupport',
+  customer_support: 'Role_Interaid_CustomerSupport',
+  editor: 'Role_Interaid_Editor',
+  financial: 'Role_Interaid_Financial',
+  marketing: 'Role_Interaid_Marketing',
+  mex_support: 'Role_Interaid_meXSupport',
+  ad_manager: 'Role_Interaid_AdManager',
+  mex_customer: 'ComputedRole_Mex_Customer',
+};
+
+/** A role as tokens and clients spell it. */
+export const wireRole = (role: Role): string => wireNames[role];
+
+/** What an account may do: its granted roles, customer (guests have no account), meX customer by its flag. */
+export const effectiveRoles = (granted: readonly string[], hasMexEnabled: boolean): readonly Role[] => [
+  'customer',
+  ...(hasMexEnabled ? (['mex_customer'] as const) : []),
+  ...grantedRoles.filter((role) => granted.includes(role)),
+];
+
+type HasRoles = { roles: readonly Role[] } | null;
+
+export const hasRole = (user: HasRoles, role: Role): boolean => user?.roles.includes(role) ?? false;
+
+export const hasAnyRole = (user: HasRoles, roles: readonly Role[]): boolean =>
+  roles.some((role) => hasRole(user, role));
+
+/** Admin passes every check of a role. */
+export const hasRoleOrAdmin = (user: HasRoles, role: Role): boolean => hasAnyRole(user, [role, 'admin']);
+
+const staffRoles: readonly Role[] = [
+  'admin',
+  'dealer_support',
+  'customer_support',
+  'editor',
+  'financial',
+  'marketing',
+  'mex_support',
+  'ad_manager',
+];
+
+/** Works for the operator. */
+export const isStaff = (user: HasRoles): boolean => hasAnyRole(user, staffRoles);
+
+/** Whom nobody may act as: staff and dealers. */
+export const isBeyondImpersonation = (user: HasRoles): boolean => isStaff(user) || hasRole(user, 'dealer');

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#db/database.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { LoginTokens, SignedInUser } from '#kernel/endpoint.ts';
+import type { Passwords } from '#kernel/passwords.ts';
+import { issueAccessToken } from './access-token.ts';
+import { deviceName } from './device.rules.ts';
+import { accountKeys, pseudonym } from './keys.ts';
+import { failuresBefore, noteAttempt, takeBackAttempt } from './login-failures.store.ts';
+import { loginLimits, secondsToWait } from './login-limits.rules.ts';
+import { createLogin, giveCookie, type NewLogin, renewLogin, userOfLogin } from './logins.store.ts';
+import { accountOf, adoptGuests } from './users.store.ts';
+
+export type TokenDeps = { db: Database; clock: Clock; config: { secret: string } };
+export type SignInDeps = TokenDeps & { passwords: Passwords };
+
+export type Credentials = {
+  userName: string;
+  password: string;
+  /** Network address of the caller. */
+  address: string;
+  userAgent: string;
+  countryId: number;
+  /** Clients without tokens get a session cookie as well. */
+  wants: 'tokens' | 'tokens and cookie';
+};
+
+export type SignedIn = { user: SignedInUser; tokens: LoginTokens };
+
+export type SignInOutcome =
+  | ({ kind: 'signed_in' } & SignedIn)
+  /** No such account, another password, not confirmed, locked: nobody is told which. */
+  | { kind: 'refused' }
+  | { kind: 'too_many'; retryAfterSeconds: number };
+
+/** Signs in by mail address and password. Refusals look and last alike, whatever their reason. */
+export async function signIn(deps: SignInDeps, credentials: Credentials): Promise<SignInOutcome> {
+  const attempt = await admitAttempt(deps, credentials);
+  if (attempt.kind === 'too_many') return attempt;
+  const account = await accountOf(deps.db, credentials.userName.trim());
+  const isRight = await deps.passwords.verify(account?.passwordHash ?? null, credentials.password);
+  if (!isRight || !account?.isConfirmed || account.isLocked) return { kind: 'refused' };
+  await takeBackAttempt(deps.db, attempt.id);
+  await adoptGuests(deps.db, account);
+  const { userAgent, countryId, wants } = credentials;
+  const signedIn = await openLogin(deps, {
+    login: { userId: account.id, countryId, device: deviceName(userAgent), impersonation: null },
+    wants,
+  });
+  return { kind: 'signed_in', ...signedIn };
+}
+
+type Attempt = { kind: 'admitted'; id: number } | { kind: 'too_many'; retryAfterSeconds: number };
+
+/**
+ * Counts before it decides, under a lock for account and address, so that parallel guesses cannot overtake the count.
+ * An attempt that is not looked at does not count: a locked account never locks its address.
+ */
+async function admitAttempt(deps: SignInDeps, { userName, address }: Credentials): Promise<Attempt> {
+  const keys = accountKeys(deps.config.secret);
+  const account = pseudonym(keys, `account ${userName.trim().toLowerCase()}`);
+  const from = pseudonym(keys, `address ${address}`);
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (tx): Promise<Attempt> => {
+    await lock(tx, [account, from]);
+    const attemptId = await noteAttempt(tx, { account, address: from }, now);
+    const [ofAccount, ofAddress] = [
+      await failuresBefore(tx, { column: 'accountKey', key: account, attemptId, now }),
+      await failuresBefore(tx, { column: 'addressKey', key: from, attemptId, now }),
+    ];
+    const retryAfterSeconds = Math.max(
+      secondsToWait(ofAccount, loginLimits.perAccount, now),
+      secondsToWait(ofAddress, loginLimits.perAddress, now),
+    );
+    if (retryAfterSeconds === 0) return { kind: 'admitted', id: attemptId };
+    await takeBackAttempt(tx, attemptId);
+    return { kind: 'too_many', retryAfterSeconds };
+  });
+}
+
+/** In one order everywhere, so that two attempts never wait for each other. */
+async function lock(tx: Transaction, keys: readonly Buffer[]): Promise<void> {
+  const numbers = keys.map((key) => key.readBigInt64BE()).sort((a, b) => (a < b ? -1 : 1));
+  for (const number of numbers) {
+    await sql`select pg_advisory_xact_lock(${String(number)}::bigint)`.execute(tx);
+  }
+}
+
+/** Opens a login for somebody who has proved who they are. */
+export async function openLogin(
+  deps: TokenDeps,
+  { login, wants }: { login: Omit<NewLogin, 'now'>; wants: Credentials['wants'] },
+): Promise<SignedIn> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (tx) => {
+    const { loginId, refreshToken } = await createLogin(tx, { ...login, now });
+    const cookieToken = wants === 'tokens and cookie' ? await giveCookie(tx, loginId) : null;
+    const user = await userOfLogin(tx, { loginId, userId: login.userId }, now);
+    if (!user) throw new Error(`the login of user ${login.userId} was ended while it was opened`);
+    const access = await issueAccessToken(accountKeys(deps.config.secret), user, now);
+    return { user, tokens: { ...access, refreshToken, cookieToken } };
+  });
+}
+
+/** Exchanges a refresh token for the next pair; null when it is unknown, too old or was used before. */
+export async function renew(deps: TokenDeps, refreshToken: string): Promise<SignedIn | null> {
+  const now = deps.clock.now();
+  const keys = accountKeys(deps.config.secret);
+  const renewal = await deps.db.transaction().execute((tx) => renewLogin(tx, keys, { refreshToken, now }));
+  if (renewal.kind !== 'renewed') return null;
+  const user = await userOfLogin(deps.db, renewal, now);
+  if (!user) return null;
+  const access = await issueAccessToken(keys, user, now);
+  return { user, tokens: { ...access, refreshToken: renewal.refreshToken, cookieToken: null } };
+}

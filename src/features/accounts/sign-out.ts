@@ -1,0 +1,26 @@
+import type { Visitor } from '#kernel/endpoint.ts';
+import { endImpersonation } from './impersonation.ts';
+import { endLogin } from './logins.store.ts';
+import type { TokenDeps } from './sign-in.ts';
+
+/**
+ * Ends the visitor's login and takes its cookies. Whoever acts as somebody else ends that and is themselves again.
+ * Harmless for those who are not signed in.
+ */
+export async function signOut(
+  deps: TokenDeps,
+  visitor: Pick<Visitor, 'user' | 'keepTokens' | 'dropTokens'>,
+): Promise<{ kind: 'signed_out' | 'switched' }> {
+  const { user } = visitor;
+  if (user?.impersonator) {
+    const agent = await endImpersonation(deps, user);
+    if (agent) {
+      visitor.keepTokens(agent.tokens);
+      return { kind: 'switched' };
+    }
+  } else if (user) {
+    await endLogin(deps.db, { loginId: user.loginId, reason: 'signed_out', now: deps.clock.now() });
+  }
+  visitor.dropTokens();
+  return { kind: 'signed_out' };
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { Role } from '#kernel/endpoint.ts';
+import { effectiveRoles, type GrantedRole } from './roles.rules.ts';
+
+/** What signing in needs to know of an account. */
+export type Account = {
+  id: number;
+  email: string;
+  passwordHash: string | null;
+  isConfirmed: boolean;
+  isLocked: boolean;
+};
+
+/** The account that signs in with this mail address; guests and erased accounts do not. */
+export async function accountOf(db: Connection, email: string): Promise<Account | null> {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'passwordHash', 'emailConfirmedAt', 'lockedAt'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('isGuest', '=', false)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { emailConfirmedAt, lockedAt, ...account } = found;
+  return { ...account, isConfirmed: emailConfirmedAt !== null, isLocked: lockedAt !== null };
+}
+
+export type NewUser = {
+  countryId: number;
+  email: string;
+  salutation: string;
+  title: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  isDemo: boolean;
+  now: Date;
+};
+
+/** A confirmed account; null when the mail address has one already. */
+export async function createUser(tx: Transaction, user: NewUser): Promise<number | null> {
+  const { now, ...columns } = user;
+  const created = await tx
+    .insertInto('users')
+    .values({ ...columns, isGuest: false, createdAt: now, emailConfirmedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created?.id ?? null;
+}
+
+export async function grantRole(
+  tx: Transaction,
+  grant: { userId: number; role: GrantedRole; grantedBy: number | null; now: Date },
+): Promise<void> {
+  const { userId, role, grantedBy, now } = grant;
+  await tx
+    .insertInto('userRoles')
+    .values({ userId, role, grantedBy, grantedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Orders that a guest placed under a customer's confirmed mail address become that customer's. */
+export async function adoptGuests(db: Connection, user: { id: number; email: string }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ mergedInto: user.id })
+    .where(sql`lower(email)`, '=', user.email.toLowerCase())
+    .where('isGuest', '=', true)
+    .where('mergedInto', 'is', null)
+    .execute();
+}
+
+/** An account as it is kept, with what it may do. */
+export type User = {
+  id: number;
+  countryId: number;
+  email: string;
+  salutation: string;
+  title: string;
+  firstName: string;
+  lastName: string;
+  isGuest: boolean;
+  isErased: boolean;
+  isLocked: boolean;
+  lockReason: string;
+  isConfirmed: boolean;
+  hasPassword: boolean;
+  isDemo: boolean;
+  hasMexEnabled: boolean;
+  dealerId: number | null;
+  createdAt: Date;
+  roles: readonly Role[];
+  version: number;
+};
+
+export async function findUser(db: Connection, id: number): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'countryId', 'email', 'salutation', 'title', 'firstName', 'lastName', 'isGuest', 'isDemo'])
+    .select(['hasMexEnabled', 'dealerId', 'createdAt', 'version', 'lockReason'])
+    .select(['erasedAt', 'lockedAt', 'emailConfirmedAt', 'passwordHash'])
+    .select(sql<string[]>`array(select role from user_roles where user_id = users.id)`.as('granted'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { granted, erasedAt, lockedAt, emailConfirmedAt, passwordHash, ...user } = row;
+  return {
+    ...user,
+    isErased: erasedAt !== null,
+    isLocked: lockedAt !== null,
+    isConfirmed: emailConfirmedAt !== null,
+    hasPassword: passwordHash !== null,
+    roles: user.isGuest ? [] : effectiveRoles(granted, user.hasMexEnabled),
+  };
+}

@@ -1,0 +1,34 @@
+import { hasAnyRole } from '#features/accounts/roles.rules.ts';
+import { isSameSecret } from '#features/accounts/secrets.ts';
+import type { Endpoint, Problem, Visitor } from '#kernel/endpoint.ts';
+
+export const csrfHeader = 'RequestVerificationToken';
+
+/** Why a visitor may not call an endpoint; decided before the body is looked at. */
+export function accessRefusal(
+  { access, method }: Pick<Endpoint, 'access' | 'method'>,
+  visitor: Pick<Visitor, 'user' | 'csrfToken'>,
+  givenCsrfToken: string | undefined,
+): Problem | null {
+  if (access === 'public') return null;
+  if (!visitor.user) return notSignedIn;
+  if (!hasAnyRole(visitor.user, access)) return notAllowed;
+  // A header with a token is never sent by a foreign page; a cookie is.
+  const needsProof = method !== 'GET' && visitor.csrfToken !== null;
+  return needsProof && !isSameSecret(givenCsrfToken ?? '', visitor.csrfToken ?? '') ? notProved : null;
+}
+
+const notSignedIn: Problem = { status: 401, code: 'not_signed_in', detail: 'Bitte melden Sie sich an.' };
+
+const notAllowed: Problem = {
+  status: 403,
+  code: 'not_allowed',
+  detail: 'Mit Ihrem Zugang ist das nicht möglich.',
+};
+
+const notProved: Problem = {
+  status: 403,
+  code: 'csrf',
+  detail:
+    'Diese Anfrage ist nicht bestätigt. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
+};

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dropsSameSite } from '#features/accounts/device.rules.ts';
+import type { LoginTokens } from '#kernel/endpoint.ts';
+
+/** Names are given by clients that exist; what the prefix __Host- would promise is set attribute by attribute. */
+export const authCookies = {
+  accessToken: '.auth._token',
+  /** Readable: scripts see when to renew, and that somebody is signed in. */
+  expiration: '.auth._expiration',
+  refreshToken: '.auth._refreshToken',
+  /** For clients that know no tokens. */
+  session: '.auth._session',
+} as const;
+
+/** Seconds. */
+const accessLifetime = 30 * 60;
+const loginLifetime = 60 * 24 * 60 * 60;
+
+/** Lax: links in mails find the visitor signed in; Secure whenever the request came by HTTPS. */
+export function cookieFlags(request: FastifyRequest) {
+  const isOldAndroid = dropsSameSite(request.headers['user-agent'] ?? '');
+  return {
+    path: '/',
+    secure: request.protocol === 'https',
+    sameSite: isOldAndroid ? false : ('lax' as const),
+  };
+}
+
+export function setAuthCookies(request: FastifyRequest, reply: FastifyReply, tokens: LoginTokens): void {
+  const flags = cookieFlags(request);
+  const hidden = { ...flags, httpOnly: true };
+  const expiration = String(Math.floor(tokens.accessExpiresAt.getTime() / 1000));
+  reply.setCookie(authCookies.accessToken, tokens.accessToken, { ...hidden, maxAge: accessLifetime });
+  reply.setCookie(authCookies.expiration, expiration, { ...flags, maxAge: loginLifetime });
+  reply.setCookie(authCookies.refreshToken, tokens.refreshToken, { ...hidden, maxAge: loginLifetime });
+  if (tokens.cookieToken) {
+    reply.setCookie(authCookies.session, tokens.cookieToken, { ...hidden, maxAge: loginLifetime });
+  }
+}
+
+export function clearAuthCookies(request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of Object.values(authCookies)) reply.clearCookie(name, cookieFlags(request));
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { argonPasswords } from '#adapters/passwords.ts';
+import type { GrantedRole } from '#features/accounts/roles.rules.ts';
+import { visitorSessions } from '#features/accounts/sessions.store.ts';
+import { createUser, grantRole } from '#features/accounts/users.store.ts';
+import type { Route } from '#kernel/endpoint.ts';
+import type { Deps } from '#server/deps.ts';
+import { buildServer } from '#server/http.ts';
+import { databaseQueue } from '#server/queue/queue.ts';
+import { createTestDatabase } from './database.ts';
+
+/** The HTTP side with accounts on a database of its own, at a time that the test sets. */
+export async function accountsServer(routesOf: (deps: Deps) => Route[]) {
+  const database = await createTestDatabase();
+  const time = { now: new Date('2026-11-21T10:00:00Z') };
+  const deps = {
+    config: { secret: 'a secret that only this test knows, really' },
+    db: database.db,
+    clock: { now: () => time.now },
+    queue: databaseQueue,
+    passwords: argonPasswords(),
+  } as Deps;
+  const app = await buildServer({
+    deps,
+    routes: routesOf(deps),
+    sessions: visitorSessions(deps),
+    hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
+    logger: false,
+    trustProxy: false,
+    rateLimited: false,
+    site: null,
+    analyticsHosts: [],
+  });
+  const stop = async () => {
+    await app.close();
+    await database.drop();
+  };
+  return { app, deps, time, stop };
+}
+
+export type AccountsServer = Awaited<ReturnType<typeof accountsServer>>;
+
+export const testPassword = 'Lindenblüte 4711';
+
+/** An account that may sign in; all of a run share one password hash, because hashing is slow. */
+export async function addAccount(
+  { deps }: AccountsServer,
+  email: string,
+  roles: readonly GrantedRole[] = [],
+): Promise<number> {
+  hashed ??= deps.passwords.hash(testPassword);
+  const passwordHash = await hashed;
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (tx) => {
+    const names = { salutation: 'Frau', title: '', firstName: 'Eva', lastName: 'Linde' };
+    const userId = await createUser(tx, { countryId: 1, email, ...names, passwordHash, isDemo: false, now });
+    if (userId === null) throw new Error(`${email} has an account already`);
+    for (const role of roles) await grantRole(tx, { userId, role, grantedBy: null, now });
+    return userId;
+  });
+}
+
+let hashed: Promise<string> | undefined;
+
+/** A browser as far as cookies go. */
+export function browser(app: FastifyInstance, options: { address?: string; userAgent?: string } = {}) {
+  const cookies = new Map<string, string>();
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    { payload, headers = {} }: { payload?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<LightMyRequestResponse> => {
+    const answer = await app.inject({
+      method,
+      url,
+      remoteAddress: options.address ?? '10.1.1.1',
+      headers: {
+        host: 'localhost:3000',
+        'user-agent': options.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+    });
+    for (const cookie of answer.cookies) {
+      if (cookie.value === '' || cookie.maxAge === 0) cookies.delete(cookie.name);
+      else cookies.set(cookie.name, cookie.value);
+    }
+    return answer;
+  };
+  return {
+    cookies,
+    get: (url: string, headers?: Record<string, string>) => send('GET', url, headers ? { headers } : {}),
+    post: (url: string, payload?: unknown, headers?: Record<string, string>) =>
+      send('POST', url, { payload, ...(headers && { headers }) }),
+    send,
+    signIn: (email: string, password = testPassword) =>
+      send('POST', '/api/account/jwt/anmelden', { payload: { UserName: email, Password: password } }),
+  };
+}

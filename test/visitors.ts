@@ -1,0 +1,16 @@
+import type { Visitor } from '#kernel/endpoint.ts';
+
+/** A stranger: neither session nor account. */
+export const nobody: Visitor = {
+  sessionId: null,
+  userId: null,
+  user: null,
+  csrfToken: null,
+  refreshToken: null,
+  address: '127.0.0.1',
+  ensureSession: async () => 1,
+  renewSession: async () => false,
+  signIn: async () => undefined,
+  keepTokens: () => undefined,
+  dropTokens: () => undefined,
+};
