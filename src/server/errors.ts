@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#kernel/endpoint.ts';
+import { isOutage } from './database/outage.ts';
 
 /** RFC 9457 document. `fields` carries wire names. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
@@ -22,7 +23,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     );
 }
 
-const clientErrors: Readonly<Record<number, { code: string; detail: string }>> = {
+const knownErrors: Readonly<Record<number, { code: string; detail: string }>> = {
   400: { code: 'bad_request', detail: 'Die Anfrage ist nicht lesbar.' },
   403: { code: 'forbidden', detail: 'Diese Anfrage ist nicht erlaubt.' },
   404: { code: 'not_found', detail: 'Diese Adresse gibt es nicht.' },
@@ -32,9 +33,19 @@ const clientErrors: Readonly<Record<number, { code: string; detail: string }>> =
     code: 'too_many_requests',
     detail: 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute erneut.',
   },
+  503: {
+    code: 'unavailable',
+    detail: 'Das klappt gerade nicht. Bitte versuchen Sie es in wenigen Sekunden erneut.',
+  },
 };
 
-/** The one error handler: what a caller did wrong is said, everything else is masked with the request's id. */
+/** When a caller may try again after a 503, s. */
+const retryAfter = 2;
+
+/**
+ * The one error handler: what a caller did wrong is said, a database that is away is a 503, everything else is
+ * masked with the request's id.
+ */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
@@ -44,11 +55,12 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const known = clientErrors[status] ?? (status < 500 ? clientErrors[400] : undefined);
+  const known = knownErrors[status] ?? (status < 500 ? knownErrors[400] : undefined);
   const { code, detail } = known ?? {
-    code: status === 503 ? 'overloaded' : 'internal',
+    code: 'internal',
     detail: 'Etwas ist schiefgegangen. Unsere Technik ist informiert.',
   };
+  if (status === 503) reply.header('retry-after', retryAfter);
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')
@@ -69,6 +81,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, status: number)
 }
 
 function statusOf(error: unknown): number {
+  if (isOutage(error)) return 503;
   const status = typeof error === 'object' && error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 600 ? status : 500;
 }

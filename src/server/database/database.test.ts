@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { listenTo } from './listen.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { isOutage } from './outage.ts';
 import { forBackground, forRequests, kyselyOn, openPool } from './pool.ts';
 
 let database: TestDatabase;
@@ -49,7 +50,9 @@ describe('a request that waits for the database', () => {
   it('is told within two seconds that its statement takes too long, and the connection serves on', async () => {
     const pool = opened(database.url, 1);
     const started = Date.now();
-    await expect(pool.query('select pg_sleep(10)')).rejects.toThrow('statement timeout');
+    const error = await pool.query('select pg_sleep(10)').catch((failure: unknown) => failure);
+    expect(String(error)).toContain('statement timeout');
+    expect(isOutage(error)).toBe(true);
     expect(Date.now() - started).toBeLessThan(2000);
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
@@ -58,9 +61,18 @@ describe('a request that waits for the database', () => {
     const pool = opened(database.url, 1);
     const busy = await pool.connect();
     const started = Date.now();
-    await expect(pool.query('select 1')).rejects.toThrow('timeout');
+    const error = await pool.query('select 1').catch((failure: unknown) => failure);
+    expect(String(error)).toContain('timeout');
+    expect(isOutage(error)).toBe(true);
     expect(Date.now() - started).toBeLessThan(2000);
     busy.release();
+  });
+
+  it('is not told to try again when the statement itself is wrong', async () => {
+    const error = await opened(database.url, 1)
+      .query('select no_such_column')
+      .catch((failure: unknown) => failure);
+    expect(isOutage(error)).toBe(false);
   });
 
   it('gives up on a network that swallows its packets, and works again when it is back', async () => {
@@ -71,7 +83,11 @@ describe('a request that waits for the database', () => {
     await sql`select 1`.execute(db);
     network.swallow(true);
     const started = Date.now();
-    await expect(db.transaction().execute((tx) => sql`select 1`.execute(tx))).rejects.toThrow();
+    const error = await db
+      .transaction()
+      .execute((tx) => sql`select 1`.execute(tx))
+      .catch((failure: unknown) => failure);
+    expect(isOutage(error)).toBe(true);
     expect(Date.now() - started).toBeLessThan(4000);
     network.swallow(false);
     expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }]);
