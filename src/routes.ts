@@ -13,6 +13,7 @@ export default [
 
     route(':productGroup/angebotsliste', 'features/calculator/web/offer-list.page.tsx'),
     route(':productGroup/angebotsliste/:dealerId', 'features/calculator/web/offer-details.page.tsx'),
+    route('haendler/:dealerId/bewertungen', 'features/reviews/web/dealer-reviews.page.tsx'),
 
     route('*', 'web/not-found.page.tsx'),
   ]),

@@ -5,9 +5,11 @@ import { type Country, countries } from '#features/locations/countries.ts';
 import type { Place, Places } from '#features/locations/locations.types.ts';
 import { desiredDates } from '#features/pricing/delivery.rules.ts';
 import type { Calculation, Offer, Pricing, Wish } from '#features/pricing/pricing.types.ts';
+import { upsellingHints } from '#features/pricing/upselling.rules.ts';
 import { localDay } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { isChosen, readWish } from './calculator.rules.ts';
+import { worthwhileHints } from './hints.rules.ts';
 import { deliveryDaysOf, paymentsOf, readView, viewedOffers } from './list-view.rules.ts';
 import type { ListedOffers, OfferList, OfferRow, WishForm } from './offer-list.types.ts';
 import { nearestWishes } from './suggestions.ts';
@@ -128,6 +130,7 @@ function listed(deps: ListDeps, asked: Asked & { place: Place }, calculation: Ca
     dropped: calculation.hasDefaultOffers
       ? calculation.droppedParameterIds.map((id) => catalog.parameters.get(id)?.name ?? String(id))
       : null,
+    hints: hintsFor(deps, calculation, asked.now),
     suggestions: offers.length === 0 ? nearestWishes({ ...deps, ...asked }, asked.wish, asked.place) : [],
     seal: offers[0]?.hash.replace(/\.\d+$/, '') ?? '',
     climateKilograms: offers[0]?.climate?.kilograms ?? null,
@@ -135,6 +138,15 @@ function listed(deps: ListDeps, asked: Asked & { place: Place }, calculation: Ca
     calculatedAt: calculation.calculatedAt.getTime(),
     expiresAt: calculation.expiresAt.getTime(),
   };
+}
+
+/** None beside default offers: those are another wish already. */
+function hintsFor({ pricing }: ListDeps, { wish, hasDefaultOffers }: Calculation, now: Date) {
+  const hints = hasDefaultOffers ? [] : worthwhileHints(upsellingHints(pricing, wish, now));
+  return hints.map(({ text, wish: other }) => ({
+    text: text.charAt(0).toUpperCase() + text.slice(1),
+    wish: other,
+  }));
 }
 
 const rowOf = (offer: Offer): OfferRow => ({

@@ -35,6 +35,8 @@ export type ListedOffers = {
   days: readonly string[];
   /** Names of the wished parameters that nobody serves; null unless these are default offers. */
   dropped: readonly string[] | null;
+  /** What a small change of the wish would save or cost. */
+  hints: readonly { text: string; wish: Wish }[];
   /** Wishes that have offers, when this one has none. */
   suggestions: readonly Suggestion[];
   /** The beginning that all offers' hashes share; `seal.dealerId` is a whole one. */

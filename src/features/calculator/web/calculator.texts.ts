@@ -14,7 +14,7 @@ export const calculatorTexts = catalogue({
     'holzpellets-sackware': 'Einstellungen Pellets-Rechner',
     adblue: 'Einstellungen AdBlue-Rechner',
   },
-  savingTips: (count: number) => (count === 1 ? '1 Spartipp' : `${count} Spartipps`),
+  tips: (count: number) => (count === 1 ? '1 Tipp' : `${count} Tipps`),
   place: 'Ort der Lieferung',
   otherCountry: (zipCode: string, country: string) => `Meinten Sie ${zipCode} in ${country}?`,
   switchCountry: (country: string) => `Weiter auf unserer Seite für ${country}`,

@@ -28,7 +28,7 @@ export type CalculatorProps = {
   sent?: SentEntry;
   /** Chosen beforehand for the list that the start leads to. */
   target?: TargetVariant;
-  /** Saving tips that wait in the settings. */
+  /** Hints that wait in the settings: `usualHintCount`. */
   upsellCount?: number;
 };
 
@@ -99,7 +99,7 @@ function GroupChips(props: { group: ProductGroupSlug; onChange(group: ProductGro
   );
 }
 
-/** Leads into the list with its settings open; the badge counts what could save money there. */
+/** Leads into the list with its settings open; the badge counts the hints there. */
 function CalculatorFoot(props: { group: ProductGroupSlug; upsellCount: number }) {
   const texts = useTexts(calculatorTexts);
   const hasBadge = props.upsellCount > 0 && props.group !== 'diesel';
@@ -112,7 +112,7 @@ function CalculatorFoot(props: { group: ProductGroupSlug; upsellCount: number })
         className="link hidden min-h-11 items-center gap-2 text-ink-2 sm:inline-flex"
       >
         {texts.settings[props.group]}
-        {hasBadge && <Badge tone="good">{texts.savingTips(props.upsellCount)}</Badge>}
+        {hasBadge && <Badge tone="good">{texts.tips(props.upsellCount)}</Badge>}
       </button>
       <span>{texts.nonBinding}</span>
     </div>

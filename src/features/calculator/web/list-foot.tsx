@@ -1,16 +1,16 @@
 import { useFormatter, useTexts } from '#web/locale.ts';
 import type { ListedOffers } from '../offer-list.types.ts';
 import { offerListTexts } from './offer-list.texts.ts';
+import { vatText } from './vat-text.ts';
 
 /** What the prices contain and, with instalments, the example that the law asks for. */
 export function ListFoot({ result }: { result: ListedOffers }) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
-  const percent = format.decimal(result.vatPermille / 10, result.vatPermille % 10 === 0 ? 0 : 1);
   return (
     <div className="grid gap-3 text-sm text-ink-2">
       <p>
-        {texts.included(`${percent} %`)} {texts.includedNote}
+        {texts.included(vatText(format, result.vatPermille))} {texts.includedNote}
       </p>
       {result.climateKilograms !== null && (
         <p>

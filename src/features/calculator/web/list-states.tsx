@@ -103,12 +103,16 @@ export function FailedList({ form }: { form: WishForm }) {
   );
 }
 
-/** These are offers for another wish than the visitor's: says which part of it nobody serves. */
-export function DefaultOffersNotice({ dropped }: { dropped: readonly string[] }) {
+/** These are offers for another wish than the visitor's: says which part of it nobody serves, and why. */
+export function DefaultOffersNotice({ form, dropped }: { form: WishForm; dropped: readonly string[] }) {
   const texts = useTexts(offerListTexts);
+  const reasons = form.choices.parameterGroups
+    .flatMap(({ parameters }) => parameters)
+    .filter(({ name }) => dropped.includes(name))
+    .map(({ disabledReason }) => disabledReason);
   return (
     <Notice tone="warn" title={texts.defaultTitle(dropped.join(', '))}>
-      {texts.defaultText}
+      {[...reasons.filter(Boolean), texts.defaultText].join(' ')}
     </Notice>
   );
 }

@@ -40,7 +40,7 @@ export default function OfferDetailsPage({ loaderData: details }: Route.Componen
         {texts.back}
       </Link>
       <h1 className="mt-3 mb-6 text-2xl">{dealer.name}</h1>
-      <OfferFacts details={details} />
+      <OfferFacts details={details} reviews={null} />
       {offer && (
         <ButtonLink variant="primary" className="mt-8" to={orderHref(target)(dealer.id)}>
           {list.next}

@@ -15,7 +15,7 @@ export const detailsTexts = catalogue({
   founded: (year: number) => `gegründet ${year}`,
   branches: (places: string) => `Lager in ${places}`,
   reviews: 'Neueste Bewertungen',
-  reviewsNote: 'Bewerten kann nur, wer hier bestellt hat. Wir zeigen alle Bewertungen.',
+  allReviews: 'Alle Bewertungen lesen',
   noReviews: 'Dieser Händler wurde noch nicht bewertet.',
   gone: 'Dieser Händler hat für Ihren Wunsch gerade kein Angebot.',
 });

@@ -2,23 +2,27 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { loader } from './offer-details.page.tsx';
-import { OfferFacts } from './offer-facts.tsx';
+import { OfferFacts, reviewsHref } from './offer-facts.tsx';
+import type { ShownReview } from './review-list.tsx';
 
-/** The unfolded offer: loaded when it is opened, from the address that is also its own page. */
-export function OfferDetails({ href }: { href: string }) {
-  const { data, load } = useFetcher<typeof loader>();
+type Props = { href: string; dealerId: number };
+
+/** The unfolded offer: loaded when it is opened, from the addresses that are also pages of their own. */
+export function OfferDetails({ href, dealerId }: Props) {
+  const { data: details, load } = useFetcher<typeof loader>();
+  const { data: reviewed, load: loadReviews } = useFetcher<{ reviews: readonly ShownReview[] }>();
   useEffect(() => {
     void load(href);
-  }, [href, load]);
+    void loadReviews(reviewsHref(dealerId));
+  }, [href, dealerId, load, loadReviews]);
   return (
     <div className="offer-open">
-      {data ? (
-        <OfferFacts details={data} />
+      {details ? (
+        <OfferFacts details={details} reviews={reviewed?.reviews ?? null} />
       ) : (
-        <div className="grid gap-3 md:grid-cols-3">
-          <Skeleton className="h-32 w-full" />
-          <Skeleton className="h-32 w-full" />
-          <Skeleton className="h-32 w-full" />
+        <div className="grid gap-6 pt-2 md:grid-cols-2">
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-40 w-full" />
         </div>
       )}
     </div>

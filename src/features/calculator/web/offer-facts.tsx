@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import type { DetailedOffer, Details } from '../offer-details.ts';
 import { detailsTexts } from './offer-details.texts.ts';
+import { ReviewList, type ShownReview } from './review-list.tsx';
+import { vatText } from './vat-text.ts';
 
-/** The parts of the price, delivery and payment, and who the dealer is. */
-export function OfferFacts({ details }: { details: Details }) {
+export const reviewsHref = (dealerId: number): string => `/haendler/${dealerId}/bewertungen`;
+
+type Props = {
+  details: Details;
+  /** Newest first; null while they are not known here. */
+  reviews: readonly ShownReview[] | null;
+};
+
+/** The parts of the price, delivery and payment, who the dealer is and what its customers say. */
+export function OfferFacts({ details, reviews }: Props) {
   const texts = useTexts(detailsTexts);
   return (
-    <div className="grid gap-x-10 gap-y-7 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr_1fr]">
+    <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
       {details.offer ? (
         <>
           <PriceParts offer={details.offer} />
@@ -17,7 +28,26 @@ export function OfferFacts({ details }: { details: Details }) {
         <p>{texts.gone}</p>
       )}
       <DealerFactsView dealer={details.dealer} />
+      <LatestReviews dealerId={details.dealer.id} reviews={reviews} />
     </div>
+  );
+}
+
+/** In an unfolded offer. */
+const shownReviews = 2;
+
+function LatestReviews({ dealerId, reviews }: { dealerId: number; reviews: Props['reviews'] }) {
+  const texts = useTexts(detailsTexts);
+  return (
+    <Block title={texts.reviews}>
+      {reviews?.length === 0 && <p className="text-sm text-ink-2">{texts.noReviews}</p>}
+      {reviews && <ReviewList reviews={reviews.slice(0, shownReviews)} />}
+      {reviews?.length !== 0 && (
+        <Link className="link mt-3 inline-block text-sm" to={reviewsHref(dealerId)}>
+          {texts.allReviews}
+        </Link>
+      )}
+    </Block>
   );
 }
 
@@ -45,7 +75,7 @@ function PriceParts({ offer }: { offer: DetailedOffer }) {
           <dd className="whitespace-nowrap">{format.money(offer.totalPrice)}</dd>
         </div>
       </dl>
-      <p className="text-sm text-ink-2">{texts.vat(format.percent(offer.vatPermille / 1000))}</p>
+      <p className="text-sm text-ink-2">{texts.vat(vatText(format, offer.vatPermille))}</p>
     </Block>
   );
 }

@@ -32,7 +32,7 @@ export function OfferLedger({ form, result, isPending }: Props) {
           return (
             <li key={row.id} data-offer={row.id}>
               {offerRow({ row, index, context, isOpen, isFavourite: favourites.has(row.id) })}
-              {isOpen && <OfferDetails href={context.detailsHref(row.id)} />}
+              {isOpen && <OfferDetails href={context.detailsHref(row.id)} dealerId={row.id} />}
             </li>
           );
         })}

@@ -9,6 +9,7 @@ import { EntryPage } from './entry-page.tsx';
 import { FilterNote } from './list-filter.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListHead } from './list-head.tsx';
+import { ListHints } from './list-hints.tsx';
 import { DefaultOffersNotice, FailedList, NoOffers } from './list-states.tsx';
 import { OfferLedger } from './offer-ledger.tsx';
 import { offerListTexts } from './offer-list.texts.ts';
@@ -79,7 +80,8 @@ function Offers({ form, result, list, placeName }: OffersProps) {
       ) : (
         <>
           <ListHead form={form} result={result} list={list} placeName={placeName} />
-          {result.dropped && <DefaultOffersNotice dropped={result.dropped} />}
+          {result.dropped && <DefaultOffersNotice form={form} dropped={result.dropped} />}
+          <ListHints form={form} result={result} />
           <FilterNote form={form} result={result} />
           {result.rows.length > 0 && <OfferLedger form={form} result={result} isPending={list.isPending} />}
           <ListFoot result={result} />

@@ -6,7 +6,7 @@ const groups: Record<ParameterGroupKey, string> = {
   Delivery: 'Lieferfrist',
   DeliveryTime: 'Uhrzeit',
   Payment: 'Zahlung',
-  Truck: 'Tankwagen',
+  Truck: 'Lastwagen',
   Hose: 'Schlauch',
 };
 
@@ -14,7 +14,7 @@ const badges: Record<OfferBadge, string> = {
   cheapest: 'Günstigstes Angebot',
   fastest: 'Liefert am schnellsten',
   best_rated: 'Am besten bewertet',
-  small_truck: 'Kleiner Tankwagen möglich',
+  small_truck: 'Kleiner Lastwagen möglich',
 };
 
 export const offerListTexts = catalogue(
@@ -93,6 +93,9 @@ export const offerListTexts = catalogue(
     retry: 'Noch einmal versuchen',
     announce: (count: string, money: string) => `${count}, günstigstes ${money}`,
     announceNone: 'Keine Angebote',
+    take: 'Übernehmen',
+    takeHint: (hint: string) => `Übernehmen: ${hint}`,
+    closeHint: (hint: string) => `Hinweis schließen: ${hint}`,
     wish: 'Ihr Wunsch',
     change: 'ändern',
     closeWish: 'Schließen',
@@ -119,9 +122,9 @@ export const offerListTexts = catalogue(
   {
     'de-CH': {
       closeWish: 'Schliessen',
+      closeHint: (hint: string) => `Hinweis schliessen: ${hint}`,
       climateInfo:
         'Sie zahlen einen Beitrag je 100 Liter (bei Pellets je Tonne), der zertifizierte Klimaschutzprojekte mitfinanziert. Ihre Heizung stösst dadurch nicht weniger CO₂ aus.',
-      groups: { ...groups, Truck: 'Lastwagen' },
     },
   },
 );

@@ -1,3 +1,4 @@
+import { usualHintCount } from '#features/calculator/hints.rules.ts';
 import { Calculator } from '#features/calculator/web/calculator.tsx';
 import { marketOverview } from '#features/market/market.queries.ts';
 import { presentRating } from '#features/reviews/reviews.queries.ts';
@@ -17,6 +18,7 @@ import { Voices } from './voices.tsx';
 
 /** Reviews on the page. */
 const voiceCount = 3;
+const heatingOil = 1;
 
 /** The market of the day, the reviews and the dealers of the host's country. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,6 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     locale: country.locale,
+    upsellCount: usualHintCount(deps.pricing, {
+      countryId: country.id,
+      productGroupId: heatingOil,
+      now: deps.clock.now(),
+    }),
     today: todayOf(market),
     states: statesOf(market, deps.places, country),
     facts: {
@@ -52,12 +59,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today, states, facts, voices } = loaderData;
+  const { today, states, facts, voices, upsellCount } = loaderData;
   return (
     <>
       <Hero
         dealerCount={facts.dealerCount}
-        calculator={<Calculator />}
+        calculator={<Calculator upsellCount={upsellCount} />}
         facts={<Facts {...facts} />}
         market={<MarketCard today={today} states={states.prices} />}
       />

@@ -1,0 +1,29 @@
+import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { CountryId } from '#features/locations/countries.ts';
+import { countries } from '#features/locations/countries.ts';
+import type { Pricing } from '#features/pricing/pricing.types.ts';
+import { type UpsellingHint, upsellingHints, upsellingKeys } from '#features/pricing/upselling.rules.ts';
+import { defaultWish } from './calculator.rules.ts';
+
+/** More would be advertising. */
+const mostHints = 2;
+/** Cents (Rappen): nobody changes plans for less. */
+const leastSaving = 500;
+
+/** The hints worth showing: what saves most, then the better product that costs least. */
+export function worthwhileHints(hints: readonly UpsellingHint[]): readonly UpsellingHint[] {
+  const byPrice = hints.toSorted((a, b) => a.difference - b.difference);
+  const saving = byPrice.filter(({ difference }) => difference <= -leastSaving).slice(0, 1);
+  const products = byPrice.filter(({ key, difference }) => key === upsellingKeys.product && difference >= 0);
+  const rest = byPrice.filter(({ key }) => key === upsellingKeys.climate);
+  return [...saving, ...products, ...rest].slice(0, mostHints);
+}
+
+type Asked = { countryId: CountryId; productGroupId: ProductGroupId; now: Date };
+
+/** How many hints wait in the settings: those of a country's usual wish at its reference code. */
+export function usualHintCount(pricing: Pick<Pricing, 'index' | 'calculate'>, asked: Asked): number {
+  const scope = pricing.index().catalog.scope(asked.countryId, asked.productGroupId);
+  const wish = { ...defaultWish(scope), postalCode: countries[asked.countryId].referencePostalCode };
+  return worthwhileHints(upsellingHints(pricing, wish, asked.now)).length;
+}
