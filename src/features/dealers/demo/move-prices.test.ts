@@ -94,10 +94,19 @@ describe('moving prices', () => {
   });
 
   it('chooses the same dealers in the same ten minutes and others in the next', () => {
-    const ids = Array.from({ length: 500 }, (_, index) => 1001 + index);
+    const changed = { day: day - 1, hours: 12 };
+    const ids = Array.from({ length: 500 }, (_, index) => ({ id: 1001 + index, changed }));
     const first = movingDealers(ids, { day, hours: 10.01 });
     expect(movingDealers(ids, { day, hours: 10.15 })).toEqual(first);
     expect(movingDealers(ids, { day, hours: 10.17 })).not.toEqual(first);
+  });
+
+  it('lets everybody catch up who did not move for days', () => {
+    const dealers = [
+      { id: 1001, changed: { day: day - 5, hours: 12 } },
+      { id: 1002, changed: { day: day - 5, hours: 12 } },
+    ];
+    expect(movingDealers(dealers, { day, hours: 10 })).toEqual([1001, 1002]);
   });
 
   it('happens from 8 to 18 on weekdays', () => {
