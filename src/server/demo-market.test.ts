@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { latestReviews, latestWrittenReviews } from '#features/dealers/dealer-reviews.store.ts';
 import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
 import { loadPlaces } from '#features/locations/locations.store.ts';
 import type { Places } from '#features/locations/locations.types.ts';
@@ -11,6 +10,7 @@ import { marketRoutes } from '#features/market/market.routes.ts';
 import { countyCodeOf } from '#features/market/market.rules.ts';
 import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
+import { latestReviews, latestWrittenReviews } from '#features/reviews/reviews.store.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { nobody } from '#test/visitors.ts';

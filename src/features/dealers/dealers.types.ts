@@ -35,17 +35,6 @@ export type DealerFacts = Dealer & {
   productGroupIds: readonly ProductGroupId[];
 };
 
-/** A review of a delivered order; only buyers can write one, and all are published. */
-export type Review = {
-  id: number;
-  /** 1–5. */
-  mark: number;
-  text: string;
-  author: string;
-  place: string;
-  createdAt: Date;
-};
-
 /** Lower bounds (litres or kg, ascending) and net prices in ten-thousandths of EUR/CHF per price unit. */
 export type PriceTiers = { amounts: readonly number[]; prices: readonly number[] };
 

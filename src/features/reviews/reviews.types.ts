@@ -1,3 +1,14 @@
+/** A review of a delivered order; only buyers can write one, and all are published. */
+export type Review = {
+  id: number;
+  /** 1–5. */
+  mark: number;
+  text: string;
+  author: string;
+  place: string;
+  createdAt: Date;
+};
+
 /** All dealers together, over all countries. */
 export type PlatformRating = {
   /** Mean mark of the active period, or of all time when it has none; 1–5. */

@@ -1,7 +1,7 @@
-import type { Review } from '#features/dealers/dealers.types.ts';
 import type { Country } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import type { MarketOverview } from '#features/market/market.types.ts';
+import type { Review } from '#features/reviews/reviews.types.ts';
 import { localDay } from '#kernel/calendar.ts';
 import { type Cents, cents } from '#kernel/money.ts';
 import type { ChartDrawing } from '#web/ui/chart/chart.types.ts';

@@ -1,8 +1,8 @@
 import { usualHintCount } from '#features/calculator/hints.rules.ts';
 import { Calculator } from '#features/calculator/web/calculator.tsx';
-import { latestWrittenReviews } from '#features/dealers/dealer-reviews.store.ts';
 import { marketOverview } from '#features/market/market.queries.ts';
 import { presentRating } from '#features/reviews/reviews.queries.ts';
+import { latestWrittenReviews } from '#features/reviews/reviews.store.ts';
 import { requestContext } from '#web/request-context.ts';
 import type { Route } from './+types/home.page.ts';
 import { Facts } from './facts.tsx';
