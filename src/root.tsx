@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { ErrorPage } from '#web/error-page.tsx';
 import { DefaultLayout } from '#web/layouts/default.layout.tsx';
+import { SkipLink } from '#web/layouts/skip-link.tsx';
 import { LocaleContext } from '#web/locale.ts';
+import { PageHead } from '#web/page-head.tsx';
 import { requestContext } from '#web/request-context.ts';
 import { ShellServices } from '#web/shell/shell-services.tsx';
 import { SiteContext, siteOf, unknownSite } from '#web/site.ts';
@@ -36,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fffefb" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14262b" media="(prefers-color-scheme: dark)" />
         <Meta />
+        <PageHead site={site} />
         <Links />
       </head>
       <body>
@@ -52,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <CSPProvider disableStyleElements>
+      <SkipLink />
       <ShellServices failed={false} />
       <Outlet />
     </CSPProvider>
@@ -62,6 +66,7 @@ export default function App() {
 export function ErrorBoundary() {
   return (
     <>
+      <SkipLink />
       <ShellServices failed />
       <DefaultLayout>
         <ErrorPage />

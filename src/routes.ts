@@ -38,6 +38,8 @@ export default [
 
   route(':productGroup/bestellung-entwurf', 'features/checkout/web/order-draft.resource.ts'),
   route('angebote', 'features/calculator/web/start.resource.ts'),
+  route('robots.txt', 'features/content/web/crawlers/robots.resource.ts'),
+  route('sitemap.xml', 'features/content/web/crawlers/sitemap.resource.ts'),
   route('karten/:file', 'features/locations/web/state-map.resource.ts'),
   route('land-waehlen', 'web/choose-country.page.ts'),
 ] satisfies RouteConfig;

@@ -5,7 +5,7 @@ import { AppFrame } from './app-frame.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { usePageSettings } from './page-settings.ts';
-import { contentId, SkipLink } from './skip-link.tsx';
+import { contentId } from './skip-link.tsx';
 
 /** Ordinary pages: head, content, foot. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
@@ -14,7 +14,6 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   if (isAppView) return <AppFrame>{children}</AppFrame>;
   return (
     <div data-brand={brand} className="flex min-h-dvh flex-col bg-(--page-default)">
-      <SkipLink />
       <Header />
       <main id={contentId} tabIndex={-1} className="grow">
         {children}

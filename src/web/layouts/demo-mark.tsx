@@ -8,7 +8,10 @@ export function DemoMark() {
   const texts = useTexts(shellTexts);
   if (!isDemo) return null;
   return (
-    <span className="rounded-full bg-tint px-3 py-1 text-sm text-ink-2" title={texts.demoHint}>
+    <span
+      className="rounded-full bg-tint px-3 py-1 text-sm text-ink-2 max-[22.5rem]:px-2"
+      title={texts.demoHint}
+    >
       {texts.demo}
     </span>
   );

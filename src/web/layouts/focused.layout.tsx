@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { useSite } from '#web/site.ts';
 import { AppFrame } from './app-frame.tsx';
 import { usePageSettings } from './page-settings.ts';
-import { contentId, SkipLink } from './skip-link.tsx';
+import { contentId } from './skip-link.tsx';
 import { SlimFooter } from './slim-footer.tsx';
 import { SlimHeader } from './slim-header.tsx';
 
@@ -19,7 +19,6 @@ export default function FocusedLayout() {
   }
   return (
     <div data-brand={brand} className="flex min-h-dvh flex-col bg-(--page-focused)">
-      <SkipLink />
       <SlimHeader supportInfo={supportInfo} />
       <main id={contentId} tabIndex={-1} className="mx-auto w-full max-w-section-50 grow px-4 py-8 sm:py-14">
         <Outlet />

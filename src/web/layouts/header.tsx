@@ -12,7 +12,7 @@ export function Header() {
   const texts = useTexts(shellTexts);
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex h-17 max-w-page items-center gap-4 px-4 md:gap-8">
+      <div className="mx-auto flex h-17 max-w-page items-center gap-3 px-4 md:gap-8">
         <HomeLink />
         <nav aria-label={texts.mainNavigation} className="hidden md:block">
           <FuelLinks />

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { useSite } from '#web/site.ts';
 import { AppFrame } from './app-frame.tsx';
 import { usePageSettings } from './page-settings.ts';
-import { contentId, SkipLink } from './skip-link.tsx';
+import { contentId } from './skip-link.tsx';
 import { SlimFooter } from './slim-footer.tsx';
 import { SlimHeader } from './slim-header.tsx';
 
@@ -19,7 +19,6 @@ export default function MessageLayout() {
   }
   return (
     <div data-brand={brand} className="flex min-h-dvh flex-col bg-(--page-focused)">
-      <SkipLink />
       <SlimHeader supportInfo={supportInfo} />
       <main id={contentId} tabIndex={-1} className="grid grow place-items-center px-4 py-10">
         <div className="w-full max-w-section-50 rounded-lg border border-line bg-surface p-6 shadow-card sm:p-10">

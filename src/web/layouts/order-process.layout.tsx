@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { useSite } from '#web/site.ts';
 import { AppFrame } from './app-frame.tsx';
 import { usePageSettings } from './page-settings.ts';
-import { contentId, SkipLink } from './skip-link.tsx';
+import { contentId } from './skip-link.tsx';
 import { SlimFooter } from './slim-footer.tsx';
 import { SlimHeader } from './slim-header.tsx';
 
@@ -19,7 +19,6 @@ export default function OrderProcessLayout() {
   }
   return (
     <div data-brand={brand} className="flex min-h-dvh flex-col bg-(--page-order)">
-      <SkipLink />
       <SlimHeader supportInfo={supportInfo} />
       <main id={contentId} tabIndex={-1} className="mx-auto w-full max-w-page grow px-4 py-6 sm:py-10">
         <Outlet />

@@ -8,9 +8,9 @@ export default function PlainPrintLayout() {
   return (
     <div className="min-h-dvh bg-surface print:bg-transparent">
       <div className="mx-auto max-w-prose px-5 py-10 print:max-w-none print:p-0">
-        <p className="mb-8 flex items-center gap-2.5 text-lg font-bold">
+        <header className="mb-8 flex items-center gap-2.5 text-lg font-bold">
           <LogoMark className="h-7" /> Brennwert <DemoMark />
-        </p>
+        </header>
         <main id={contentId} tabIndex={-1}>
           <Outlet />
         </main>

@@ -24,9 +24,9 @@ export function LogoMark({ className }: { className?: string }) {
 /** Mark and name. */
 export function Logo({ className }: { className?: string }) {
   return (
-    <span className={classNames('inline-flex items-center gap-2.5', className)}>
+    <span className={classNames('inline-flex items-center gap-2.5 max-[22.5rem]:gap-2', className)}>
       <LogoMark className="h-8" />
-      <span className="text-xl font-bold tracking-tight">Brennwert</span>
+      <span className="text-xl font-bold tracking-tight max-[22.5rem]:text-lg">Brennwert</span>
     </span>
   );
 }

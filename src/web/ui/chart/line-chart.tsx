@@ -27,13 +27,16 @@ export function LineChart({ drawing, label, unit, caption, className }: Props) {
   return (
     <figure aria-label={label}>
       <Readout point={point} caption={caption} />
-      <div
-        className={classNames('chart relative rounded-sm', className ?? 'h-32')}
-        onPointerMove={(event) => setChosen(nearest(drawing, event))}
-        onPointerLeave={() => setChosen(null)}
-      >
-        <Drawing drawing={drawing} chosen={point} />
-        <DaySlider drawing={drawing} label={label} chosen={chosen} onChange={setChosen} />
+      <div className={classNames('flex gap-2.5', className ?? 'h-32')}>
+        <ValueAxis drawing={drawing} />
+        <div
+          className="chart relative grow rounded-sm"
+          onPointerMove={(event) => setChosen(nearest(drawing, event))}
+          onPointerLeave={() => setChosen(null)}
+        >
+          <Drawing drawing={drawing} chosen={point} />
+          <DaySlider drawing={drawing} label={label} chosen={chosen} onChange={setChosen} />
+        </div>
       </div>
       <DayAxis drawing={drawing} />
       <ValuesTable drawing={drawing} label={label} unit={unit} />
@@ -60,7 +63,6 @@ function Readout({ point, caption }: { point: Point | undefined; caption: ReactN
 }
 
 function Drawing({ drawing, chosen }: { drawing: ChartDrawing; chosen: Point | undefined }) {
-  const format = useFormatter();
   const mark = chosen ?? drawing.points.at(-1);
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
@@ -68,12 +70,7 @@ function Drawing({ drawing, chosen }: { drawing: ChartDrawing; chosen: Point | u
         <path d={drawing.area} className="fill-tint" />
       </Stretched>
       {drawing.valueTicks.map((tick) => (
-        <g key={tick.value}>
-          <line className="stroke-line" x1="0" x2="100%" y1={`${tick.y}%`} y2={`${tick.y}%`} />
-          <text className="fill-ink-2 text-sm tabular-nums" x="0" y={`${tick.y}%`} dy="-5">
-            {format.decimal(tick.value / 100, tick.value % 100 === 0 ? 0 : 2)}
-          </text>
-        </g>
+        <line key={tick.value} className="stroke-line" x1="0" x2="100%" y1={`${tick.y}%`} y2={`${tick.y}%`} />
       ))}
       <Stretched>
         <path
@@ -137,11 +134,33 @@ function DaySlider(props: {
   );
 }
 
+function ValueAxis({ drawing }: { drawing: ChartDrawing }) {
+  const format = useFormatter();
+  if (drawing.valueTicks.length === 0) return null;
+  const digits = drawing.valueTicks.every(({ value }) => value % 100 === 0) ? 0 : 2;
+  return (
+    <svg aria-hidden="true" className="h-full w-9 shrink-0 overflow-visible">
+      {drawing.valueTicks.map((tick) => (
+        <text
+          key={tick.value}
+          className="fill-ink-2 text-sm tabular-nums"
+          x="100%"
+          y={`${tick.y}%`}
+          dy="5"
+          textAnchor="end"
+        >
+          {format.decimal(tick.value / 100, digits)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
 function DayAxis({ drawing }: { drawing: ChartDrawing }) {
   const format = useFormatter();
   if (drawing.dayTicks.length === 0) return null;
   return (
-    <svg aria-hidden="true" className="mt-1.5 h-5 w-full overflow-visible">
+    <svg aria-hidden="true" className="mt-1.5 ml-11.5 h-5 w-[calc(100%-2.875rem)] overflow-visible">
       {drawing.dayTicks.map((tick) => (
         <text
           key={tick.day}

@@ -17,7 +17,7 @@ export function Facts({ mark, reviewCount, dealerCount }: FactsData) {
     { head: texts.last, text: texts.lastText },
   ];
   return (
-    <ul className="mt-7 flex flex-wrap gap-x-8 gap-y-4">
+    <ul className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-4 xs:justify-start xs:gap-x-10 sm:mt-7">
       {facts.map((fact) => (
         <li key={fact.text}>
           <p className="text-lg leading-snug font-bold tracking-tight">{fact.head}</p>

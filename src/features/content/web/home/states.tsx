@@ -18,8 +18,8 @@ export function States({ states, average }: { states: StatesData; average: Cents
           {texts.statesTitle}
         </h2>
         <p className="mt-3 max-w-prose text-ink-2">{texts.statesText}</p>
-        <div className="mt-8 grid items-center gap-x-14 gap-y-8 md:grid-cols-[22rem_minmax(0,1fr)]">
-          <div className="mx-auto w-full max-w-88">
+        <div className="mt-8 grid items-start gap-x-14 gap-y-8 md:grid-cols-[22rem_minmax(0,1fr)]">
+          <div className="mx-auto w-full max-w-88 md:sticky md:top-8">
             <PriceMap states={states} active={active} onActivate={setActive} />
             <Legend />
           </div>
@@ -71,7 +71,7 @@ function PriceTable({ prices, average, active, onActivate }: TableProps) {
   return (
     <div className="grid gap-x-10 xs:grid-cols-2">
       {[prices.slice(0, half), prices.slice(half)].map((part, index) => (
-        <table key={part[0]?.code ?? index} className="w-full self-start tabular-nums">
+        <table key={part[0]?.code ?? index} className="w-full table-fixed self-start tabular-nums">
           <TableHead isFirst={index === 0} />
           <tbody onPointerLeave={() => onActivate(null)}>
             {part.map((state) => (
@@ -80,11 +80,7 @@ function PriceTable({ prices, average, active, onActivate }: TableProps) {
                 className={classNames('border-t border-line', state.code === active && 'bg-tint')}
                 onPointerEnter={() => onActivate(state.code)}
               >
-                <th
-                  scope="row"
-                  className="max-w-0 truncate py-2 pr-2 pl-1.5 text-left font-medium"
-                  title={state.name}
-                >
+                <th scope="row" className="py-2 pr-2 pl-1.5 text-left leading-snug font-medium">
                   {state.name}
                 </th>
                 <PriceCells price={state.price} average={average} />
@@ -102,13 +98,13 @@ function TableHead({ isFirst }: { isFirst: boolean }) {
   return (
     <thead className={classNames('text-sm text-ink-2', !isFirst && 'max-xs:sr-only')}>
       <tr>
-        <th scope="col" className="w-full py-1.5 pl-1.5 text-left font-normal">
+        <th scope="col" className="py-1.5 pl-1.5 text-left font-normal">
           {texts.state}
         </th>
-        <th scope="col" className="py-1.5 text-right font-normal whitespace-nowrap">
+        <th scope="col" className="w-25 py-1.5 text-right font-normal whitespace-nowrap">
           {texts.pricePerUnit}
         </th>
-        <th scope="col" className="py-1.5 pr-1.5 pl-3 text-right font-normal whitespace-nowrap">
+        <th scope="col" className="w-24 py-1.5 pr-1.5 text-right font-normal whitespace-nowrap">
           {texts.difference}
         </th>
       </tr>
@@ -122,10 +118,12 @@ function PriceCells({ price, average }: { price: Cents; average: Cents | null })
   const sign = difference === null || difference === 0 ? '±' : difference > 0 ? '+' : '−';
   return (
     <>
-      <td className="py-2 text-right font-semibold whitespace-nowrap">{format.money(price)}</td>
+      <td className="w-25 py-2 text-right align-top font-semibold whitespace-nowrap">
+        {format.money(price)}
+      </td>
       <td
         className={classNames(
-          'py-2 pr-1.5 pl-3 text-right whitespace-nowrap',
+          'w-24 py-2 pr-1.5 text-right align-top whitespace-nowrap',
           difference !== null && difference < 0 ? 'text-good' : 'text-ink-2',
         )}
       >

@@ -9,7 +9,7 @@ export function LegalDocument({ document, printTo }: { document: Document; print
   return (
     <div className="mx-auto grid max-w-page gap-x-16 px-4 py-10 sm:py-14 md:grid-cols-[15rem_minmax(0,1fr)]">
       <header className="md:col-start-2">
-        <h1 className="hyphens-auto">{document.title}</h1>
+        <h1 className="hyphens-auto max-[22.5rem]:text-xl">{document.title}</h1>
         <p className="mt-5 max-w-prose text-lg text-ink-2">{document.lead}</p>
         <VersionLine version={document.version} printTo={printTo} />
       </header>

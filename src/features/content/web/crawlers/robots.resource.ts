@@ -1,0 +1,18 @@
+import type { Route } from './+types/robots.resource.ts';
+
+/** Everything may be read but what belongs to one visitor; lists with a query are not worth a crawler's time. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url);
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /*/bestellung/',
+    'Disallow: /*/bestellung-erfolgreich/',
+    'Disallow: /*?*zipCode=',
+    'Disallow: /land-waehlen',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}
