@@ -4,6 +4,7 @@ import { marketOverview } from '#features/market/market.queries.ts';
 import { presentRating } from '#features/reviews/reviews.queries.ts';
 import { latestWrittenReviews } from '#features/reviews/reviews.store.ts';
 import { requestContext } from '#web/request-context.ts';
+import { IdlePrefetch } from '#web/shell/idle-prefetch.tsx';
 import type { Route } from './+types/home.page.ts';
 import { Facts } from './facts.tsx';
 import { Hero } from './hero.tsx';
@@ -77,6 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Questions />
+      <IdlePrefetch pages={['/heizoel/angebotsliste']} />
     </>
   );
 }
