@@ -7,6 +7,7 @@ import { demoDealersJobs } from '#features/dealers/demo/demo.jobs.ts';
 import { locationsRoutes } from '#features/locations/locations.routes.ts';
 import { marketJobs } from '#features/market/market.jobs.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
+import { customerRoutes } from '#features/orders/customer.routes.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { supportJobs } from '#features/support/support.jobs.ts';
@@ -22,6 +23,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...dealersRoutes(deps),
   ...pricingRoutes(deps),
   ...marketRoutes(deps),
+  ...customerRoutes(deps),
   ...reviewsRoutes(deps),
   ...supportRoutes(deps),
 ];

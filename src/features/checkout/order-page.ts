@@ -17,6 +17,8 @@ export type CheckoutDeps = PlaceOrderDeps;
 export type OrderVisit = {
   site: OrderSite;
   sessionId: number | null;
+  /** Signed in; null for guests. */
+  customerId: number | null;
   /** Below /{productGroup}/bestellung. */
   pathParts: readonly string[];
   query: URLSearchParams;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
 import { type CountryId, countries } from '#features/locations/countries.ts';
-import type { Places } from '#features/locations/locations.types.ts';
+import type { Place, Places } from '#features/locations/locations.types.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import { localDay } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -12,8 +12,6 @@ import {
   placePrice,
   representativesOf,
   type Survey,
-  type SurveyPlace,
-  surveyPlaces,
   surveysOf,
 } from './market.rules.ts';
 import { addSamples, lastSampledVersion } from './market.store.ts';
@@ -44,7 +42,7 @@ async function surveyCountry(
   deps: Deps,
   { countryId, now }: { countryId: CountryId; now: Date },
 ): Promise<PriceSample[]> {
-  const everywhere = surveyPlaces(deps.places.all(countryId));
+  const everywhere = deps.places.all(countryId);
   const representatives = representativesOf(everywhere);
   const { catalog } = deps.pricing.index();
   const samples: PriceSample[] = [];
@@ -61,16 +59,16 @@ const longestTurn = 4;
 
 async function pricesAt(
   { pricing }: Deps,
-  { survey, places, now }: { survey: Survey; places: readonly SurveyPlace[]; now: Date },
+  { survey, places, now }: { survey: Survey; places: readonly Place[]; now: Date },
 ): Promise<PlacePrice[]> {
   const { catalog } = pricing.index();
   const prices: PlacePrice[] = [];
   let turn = performance.now();
-  for (const at of places) {
-    const wish = defaultWish(catalog, { ...survey, postalCode: at.place.postalCode });
+  for (const place of places) {
+    const wish = defaultWish(catalog, { ...survey, postalCode: place.postalCode });
     const { offers } = pricing.calculate(wish, now);
     const price = placePrice(
-      at,
+      place,
       offers.map((offer) => offer.unitPrice),
     );
     if (price) prices.push(price);

@@ -103,8 +103,7 @@ export async function addSamples(tx: Transaction, sampling: Sampling): Promise<b
   return true;
 }
 
-/** Small enough that making the statement keeps no request waiting. */
-const rowsPerStatement = 1000;
+const rowsPerStatement = 4000;
 
 async function upsertSamples(
   tx: Transaction,

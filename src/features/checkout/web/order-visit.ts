@@ -22,6 +22,7 @@ export function orderVisit(context: RequestContext, params: Params, url: string)
   return {
     site: { country: context.country, group: productGroupOf(params) },
     sessionId: context.visitor.sessionId,
+    customerId: context.visitor.user?.id ?? null,
     pathParts: [params.stepOrVariant, params.stepName, params.subStep].filter((part) => part !== undefined),
     query: new URL(url).searchParams,
   };

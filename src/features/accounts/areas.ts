@@ -1,0 +1,28 @@
+import type { Role } from '#kernel/endpoint.ts';
+
+/** Who may do what: the one table of roles. Endpoints and pages name their area, menus mirror it. */
+export const areas = {
+  /** Own account, orders, tanks, dashboard. */
+  ownAccount: ['customer'],
+  /** Sensors of those who have some. */
+  ownSensors: ['mex_customer'],
+  dealerPortal: ['dealer'],
+  /** User list and edit, orders, sales list, cancellation review. */
+  customers: ['customer_support', 'dealer_support', 'admin'],
+  impersonation: ['customer_support', 'admin'],
+  /** Onboarding, lock, price lists. */
+  dealers: ['dealer_support', 'admin'],
+  /** Pages, media, news, prompts. */
+  content: ['editor', 'marketing', 'admin'],
+  adverts: ['ad_manager', 'admin'],
+  ownAdverts: ['advertising_partner', 'ad_manager', 'admin'],
+  statistics: ['financial', 'marketing', 'admin'],
+  /** Exports and settlement. */
+  finance: ['financial', 'admin'],
+  sensorsOfCustomers: ['mex_support', 'admin'],
+  priceSeries: ['press', 'admin'],
+  /** Mails, caches, parameter requirements, settings; roles and staff. */
+  settings: ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Area = keyof typeof areas;

@@ -1,0 +1,44 @@
+import type { Connection } from '#db/database.ts';
+
+/** The dealers that a customer marked, the latest first. */
+export async function favouritesOf(db: Connection, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favouriteDealers')
+    .select('dealerId')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ dealerId }) => dealerId);
+}
+
+/** False when there is no such dealer. Marked twice is marked. */
+export async function addFavourite(
+  db: Connection,
+  favourite: { userId: number; dealerId: number; now: Date },
+): Promise<boolean> {
+  const { userId, dealerId, now } = favourite;
+  const dealer = await db
+    .selectFrom('dealers')
+    .select('id')
+    .where('id', '=', dealerId)
+    .where('state', '!=', 'applied')
+    .executeTakeFirst();
+  if (!dealer) return false;
+  await db
+    .insertInto('favouriteDealers')
+    .values({ userId, dealerId, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}
+
+export async function removeFavourite(
+  db: Connection,
+  favourite: { userId: number; dealerId: number },
+): Promise<void> {
+  await db
+    .deleteFrom('favouriteDealers')
+    .where('userId', '=', favourite.userId)
+    .where('dealerId', '=', favourite.dealerId)
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { KeptAddress } from './address-book.store.ts';
+import type { Address } from './orders.types.ts';
+
+/** An address in the words of the wire. */
+export type WireAddress = {
+  id?: number | undefined;
+  version?: number | undefined;
+  addressType: 0 | 1;
+  title1: string;
+  title2: string;
+  company: string;
+  firstName: string;
+  lastName: string;
+  street: string;
+  addition: string;
+  zipCode: string;
+  city: string;
+  country: Address['countryIso'];
+  phone: string;
+};
+
+export const addressWire = ({ id, version, kind, address }: KeptAddress) => ({
+  id,
+  version,
+  addressType: kind === 'delivery' ? (1 as const) : (0 as const),
+  title1: address.salutation,
+  title2: address.title,
+  company: address.company,
+  firstName: address.firstName,
+  lastName: address.lastName,
+  street: address.street,
+  addition: address.extra,
+  zipCode: address.postalCode,
+  city: address.place,
+  country: address.countryIso,
+  phone: address.phone,
+});

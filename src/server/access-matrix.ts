@@ -1,0 +1,47 @@
+import type { Area } from '#features/accounts/areas.ts';
+
+/** Whom an endpoint or page is for. 'public' ones look after the ownership of what they show themselves. */
+export type Policy = 'public' | Area;
+
+/** Every endpoint; one that is missing here fails the check. */
+export const endpointPolicies: Readonly<Record<string, Policy>> = {
+  'GET /session/renew': 'public',
+  'POST /api/account/v2/get/token': 'public',
+  'POST /api/account/get/token': 'public',
+  'POST /api/account/jwt/anmelden': 'public',
+  'POST /api/account/jwt/abmelden': 'public',
+  'POST /api/account/anmelden': 'public',
+  'POST /api/account/anmelden-cookie': 'public',
+  'POST /api/account/cache-reg-data': 'public',
+  'GET /api/common/address': 'public',
+  'GET /api/basedata/get': 'ownAccount',
+  'POST /api/basedata/save': 'ownAccount',
+  'GET /api/jwt/adressen/order-addresses/:countryId': 'ownAccount',
+  'GET /api/jwt/kunde/hat-bestellungen': 'ownAccount',
+  'POST /api/jwt/kunde/set/favourite': 'ownAccount',
+  'POST /api/location/check-zipcode': 'public',
+  'POST /api/location/check-zipcodes': 'public',
+  'GET /api/location/places': 'public',
+  'GET /api/site/:countryId/country-states': 'public',
+  'GET /api/site/:countryId/pages/local/redirect': 'public',
+  'GET /api/site/:countryId/dealers/:id': 'public',
+  'POST /api/kalkulation/berechnen': 'public',
+  'POST /api/kalkulation/bestellung/berechnen': 'public',
+  'POST /api/kalkulation/berechnen-default': 'public',
+  'POST /api/bulkorder/getBulkOrderCalculation': 'public',
+  'GET /api/kalkulation/init/:countryId/:productGroupId': 'public',
+  'POST /api/kalkulation/upselling': 'public',
+  'GET /api/kalkulation/best-price': 'public',
+  'GET /api/site/:countryId/prices/best': 'public',
+  'GET /api/site/:countryId/prices/history': 'public',
+  'GET /api/chartapi/GetAveragePriceHistory': 'public',
+  'GET /api/site/trusted-shops/:id/overall': 'public',
+  'POST /api/error-trace/js-error': 'public',
+};
+
+/** Pages that are not for everybody; those below the guarded paths must stand here. */
+export const pagePolicies: Readonly<Record<string, Area>> = {};
+
+/** Nothing below these is for everybody. */
+export const guardedPaths =
+  /^\/(kunde|support|admin|account|mex|mein-mex|persoenliche-daten|export-orders|statistics|stornomanagement)(\/|$)/;

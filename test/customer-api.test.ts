@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { findDraft } from '#features/accounts/drafts.store.ts';
+import { findSession } from '#features/accounts/sessions.store.ts';
+import { customerRoutes } from '#features/orders/customer.routes.ts';
+import { placingFixture } from '#features/orders/orders.fixture.ts';
+import { placeOrder } from '#features/orders/place-order.ts';
+import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
+
+let server: AccountsServer;
+let eva: Awaited<ReturnType<typeof customer>>;
+let otto: typeof eva;
+
+async function customer(email: string) {
+  const id = await addAccount(server, email);
+  const visitor = browser(server.app);
+  await visitor.signIn(email);
+  const proof = {
+    RequestVerificationToken: (await visitor.get('/session/renew')).json().requestVerificationToken,
+  };
+  const save = (Addresses: unknown) => visitor.post('/api/basedata/save', { Addresses }, proof);
+  const post = (url: string, payload: unknown) => visitor.post(url, payload, proof);
+  return { id, visitor, save, post };
+}
+
+beforeAll(async () => {
+  server = await accountsServer((deps) => [...accountsRoutes(deps), ...customerRoutes(deps)]);
+  [eva, otto] = [await customer('eva@beispiel.de'), await customer('otto@beispiel.de')];
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.deps.db.deleteFrom('userAddresses').execute();
+});
+
+const home = {
+  State: 'Added',
+  AddressType: 1,
+  Title1: 'Frau',
+  FirstName: 'Eva',
+  LastName: 'Linde',
+  Street: 'Lindenweg 4a',
+  ZipCode: '10115',
+  City: 'Berlin',
+  Country: 'DE',
+  Phone: '030 901820',
+};
+
+describe('kept addresses', () => {
+  it('are added, changed and deleted by the states that clients track', async () => {
+    const added = await eva.save([home, { ...home, AddressType: 0, Company: 'Linde KG' }]);
+    expect(added.statusCode).toBe(200);
+    const [first, second] = added.json().Addresses as Kept[];
+    expect(first).toMatchObject({ AddressType: 1, Street: 'Lindenweg 4a', Phone: '+4930901820', Version: 1 });
+    const changed = await eva.save([
+      { ...home, State: 'Modified', Id: first?.Id, Version: 1, Street: 'Am Hang 2' },
+      { State: 'Deleted', Id: second?.Id },
+    ]);
+    expect(changed.json().Addresses).toMatchObject([{ Street: 'Am Hang 2', Version: 2 }]);
+    const base = (await eva.visitor.get('/api/basedata/get')).json();
+    expect(base).toMatchObject({ EmailAddress: 'eva@beispiel.de', InvoiceAddresses: [] });
+    expect(base.DeliveryAddresses).toHaveLength(1);
+  });
+
+  it('name the wrong field as the caller wrote it, and nothing is saved', async () => {
+    const answer = await eva.save([home, { ...home, Street: 'Lindenweg', ZipCode: '1' }]);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual(['Addresses[1].Street', 'Addresses[1].ZipCode']);
+    expect((await eva.visitor.get('/api/basedata/get')).json().DeliveryAddresses).toEqual([]);
+  });
+
+  it.each([[{ State: 'Modified' }], [{ State: 'Deleted' }], [{ State: 'Renamed', Id: 1 }], ['x'], [{}]])(
+    'refuse %j',
+    async (row) => expect((await eva.save([row])).statusCode).toBe(400),
+  );
+
+  it('of somebody else can be neither seen, changed nor deleted', async () => {
+    const added = (await eva.save([home])).json();
+    const Id = added.Addresses[0]?.Id;
+    expect((await otto.save([{ ...home, State: 'Modified', Id, Version: 1 }])).statusCode).toBe(409);
+    expect((await otto.save([{ State: 'Deleted', Id }])).statusCode).toBe(409);
+    expect((await otto.visitor.get('/api/basedata/get')).json().DeliveryAddresses).toEqual([]);
+    expect((await eva.visitor.get('/api/basedata/get')).json().DeliveryAddresses).toHaveLength(1);
+  });
+
+  it('that were changed elsewhere are not overwritten', async () => {
+    const added = (await eva.save([home])).json();
+    const Id = added.Addresses[0]?.Id;
+    expect((await eva.save([{ ...home, State: 'Modified', Id, Version: 1 }])).statusCode).toBe(200);
+    expect((await eva.save([{ ...home, State: 'Modified', Id, Version: 1 }])).statusCode).toBe(409);
+  });
+
+  it('are offered to an order when they fit its country and rules', async () => {
+    await eva.save([
+      home,
+      { ...home, Company: 'Linde KG' },
+      { ...home, ZipCode: '8001', City: 'Zürich', Country: 'CH', Phone: '' },
+      { ...home, ZipCode: '9490', City: 'Vaduz', Country: 'LI', Phone: '' },
+      { ...home, AddressType: 0 },
+    ]);
+    const lists = async (path: string) => {
+      const body = (await eva.visitor.get(`/api/jwt/adressen/order-addresses/${path}`)).json();
+      return [body.DeliveryAddressList.length, body.InvoiceAddressList.length, body.SelectedAddresses.length];
+    };
+    expect(await lists('1?ai=true&ac=true')).toEqual([2, 1, 1]);
+    expect(await lists('1?ai=false&ac=false')).toEqual([1, 0, 1]);
+    expect(await lists('3')).toEqual([2, 1, 1]);
+    expect(await lists('2')).toEqual([0, 1, 0]);
+    const odd = await eva.visitor.get('/api/jwt/adressen/order-addresses/4');
+    expect(odd.statusCode).toBe(400);
+  });
+});
+
+type Kept = { Id: number; Version: number };
+
+describe('the lists for address forms', () => {
+  it('are there for everybody', async () => {
+    const lists = (await browser(server.app).get('/api/common/address')).json();
+    expect(lists.Title1List).toContainEqual({ Id: 'Frau', Name: 'Frau' });
+    expect(lists.Title2List).toContainEqual({ Id: 'Dr.', Name: 'Dr.' });
+    expect(lists.CountryList).toContainEqual({ Id: 'LI', Name: 'Liechtenstein' });
+  });
+});
+
+describe('a favourite dealer', () => {
+  it('is marked once and taken back', async () => {
+    const { dealerId } = await placingFixture(server.deps.db);
+    const set = async (State: unknown) =>
+      (await eva.post('/api/jwt/kunde/set/favourite', { UserId: dealerId, State })).json();
+    expect(await set(true)).toEqual({ Success: true, Favourites: [dealerId] });
+    expect(await set('Added')).toEqual({ Success: true, Favourites: [dealerId] });
+    expect(await set('Deleted')).toEqual({ Success: true, Favourites: [] });
+  });
+
+  it('has to exist', async () => {
+    const unknown = { UserId: 999_999, State: true };
+    expect((await eva.post('/api/jwt/kunde/set/favourite', unknown)).statusCode).toBe(404);
+    expect((await eva.post('/api/jwt/kunde/set/favourite', { UserId: 0, State: true })).statusCode).toBe(400);
+  });
+});
+
+describe('whether a customer has ordered', () => {
+  const hasOrders = async () => (await eva.visitor.get('/api/jwt/kunde/hat-bestellungen')).json();
+
+  it('follows the customer’s own orders and those made as a guest before', async () => {
+    expect(await hasOrders()).toBe(false);
+    const { deps, placing, request } = await placingFixture(server.deps.db);
+    const asGuest = request({ email: 'Eva@Beispiel.de' });
+    expect((await placeOrder(deps, { request: asGuest, placing })).kind).toBe('placed');
+    expect(await hasOrders()).toBe(false);
+    await eva.visitor.signIn('eva@beispiel.de');
+    expect(await hasOrders()).toBe(true);
+  });
+
+  it('is answered for an order that is placed while signed in', async () => {
+    const { deps, placing, request } = await placingFixture(server.deps.db);
+    await placeOrder(deps, {
+      request: request({ email: 'anders@beispiel.de' }),
+      placing: { ...placing, customerId: otto.id },
+    });
+    expect((await otto.visitor.get('/api/jwt/kunde/hat-bestellungen')).json()).toBe(true);
+  });
+});
+
+describe('what was typed into a registration', () => {
+  it('is kept with the session, without passwords', async () => {
+    const visitor = browser(server.app);
+    const answer = await visitor.post('/api/account/cache-reg-data', {
+      AuthData: { Email: 'neu@beispiel.de', Password: 'geheim', Passwort2: 'geheim' },
+      UseInvoiceAddress: true,
+      DeliveryAddress: { Street: 'Lindenweg 4a' },
+      InvoiceAddress: null,
+    });
+    expect(answer.json()).toEqual({ Success: true });
+    const { db } = server.deps;
+    const session = await findSession(
+      db,
+      visitor.cookies.get('visitor_session') ?? '',
+      server.deps.clock.now(),
+    );
+    const kept = await findDraft(
+      db,
+      { sessionId: session?.id ?? 0, key: 'registration' },
+      server.deps.clock.now(),
+    );
+    expect(kept).toEqual({
+      authData: { Email: 'neu@beispiel.de' },
+      useInvoiceAddress: true,
+      deliveryAddress: { Street: 'Lindenweg 4a' },
+      invoiceAddress: null,
+    });
+  });
+
+  it('has to be flat and short', async () => {
+    const visitor = browser(server.app);
+    for (const AuthData of [{ a: { b: 1 } }, { a: 'x'.repeat(501) }, 'x']) {
+      expect((await visitor.post('/api/account/cache-reg-data', { AuthData })).statusCode).toBe(400);
+    }
+  });
+});
