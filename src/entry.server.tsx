@@ -7,10 +7,17 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import type { RenderMail } from '#kernel/mail.ts';
 import { requestContext } from '#web/request-context.ts';
 
 // The server's own copy of a module is another identity than the bundle's, so it reads the key from here.
 export { requestContext };
+
+/** Node cannot load .tsx, so the server asks the bundle; the templates are loaded with the first mail. */
+export const renderMail: RenderMail = async (document) => {
+  const { mailHtml } = await import('#features/notifications/mail.layout.tsx');
+  return mailHtml(document);
+};
 
 /** Loaders and actions that throw: what the router answers itself (404, 405) is no failure of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -10,6 +10,7 @@ export const nobody: Visitor = {
   address: '127.0.0.1',
   ensureSession: async () => 1,
   renewSession: async () => false,
+  rotateSession: async () => 1,
   signIn: async () => undefined,
   keepTokens: () => undefined,
   dropTokens: () => undefined,

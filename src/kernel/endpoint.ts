@@ -118,6 +118,11 @@ export type Visitor = {
   keepTokens(tokens: LoginTokens): void;
   /** Takes the tokens out of the visitor's cookies, and with them the session and its drafts. */
   dropTokens(): void;
+  /**
+   * Gives the session a new token, so that whoever knew the old one has nothing. For when it gains rights by a link
+   * or a login; creates the session when there is none. Returns its id.
+   */
+  rotateSession(): Promise<number>;
 };
 
 export type Call<Params, Query, Body> = {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { type Country, countryList } from '#features/locations/countries.ts';
+import { type Country, type CountryId, countryList } from '#features/locations/countries.ts';
 import type { Config } from './config.ts';
 import { codeOf, StartError } from './start-error.ts';
 
@@ -11,6 +11,18 @@ export function siteAddresses(config: Pick<Config, 'hosts' | 'trustProxy'>, port
     const host = config.hosts[country.code][0] ?? 'localhost';
     return { country, url: config.trustProxy ? `https://${host}` : `http://${host}:${port}` };
   });
+}
+
+/** The same by country, for links; the port is known for sure once the server listens. */
+export function originsOf(config: Pick<Config, 'hosts' | 'trustProxy' | 'port'>) {
+  const state = { addresses: siteAddresses(config, config.port) };
+  return {
+    of: (countryId: CountryId): string =>
+      state.addresses.find(({ country }) => country.id === countryId)?.url ?? '',
+    listenOn: (port: number): void => {
+      state.addresses = siteAddresses(config, port);
+    },
+  };
 }
 
 /** Refuses a taken port before the long part of a start. */

@@ -1,7 +1,9 @@
 import type { Database } from '#db/database.ts';
+import type { CountryId } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import type { Clock } from '#kernel/clock.ts';
+import type { MailTransport, RenderMail } from '#kernel/mail.ts';
 import type { Passwords } from '#kernel/passwords.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Config } from './config.ts';
@@ -15,4 +17,9 @@ export type Deps = {
   passwords: Passwords;
   places: Places;
   pricing: Pricing;
+  /** Address of a country's site for links in mails, without a slash at the end. */
+  originOf(countryId: CountryId): string;
+  renderMail: RenderMail;
+  /** Null without a mail server: mails are kept in the database. */
+  mailTransport: MailTransport | null;
 };

@@ -7,8 +7,13 @@ import { demoDealersJobs } from '#features/dealers/demo/demo.jobs.ts';
 import { locationsRoutes } from '#features/locations/locations.routes.ts';
 import { marketJobs } from '#features/market/market.jobs.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
+import { notificationsJobs } from '#features/notifications/send-mail.ts';
 import { customerRoutes } from '#features/orders/customer.routes.ts';
+import { ordersJobs } from '#features/orders/orders.jobs.ts';
+import { orderMails } from '#features/orders/orders.mail-sources.ts';
+import { ordersRoutes } from '#features/orders/orders.routes.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
+
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { supportJobs } from '#features/support/support.jobs.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
@@ -24,6 +29,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...pricingRoutes(deps),
   ...marketRoutes(deps),
   ...customerRoutes(deps),
+  ...ordersRoutes(deps),
   ...reviewsRoutes(deps),
   ...supportRoutes(deps),
 ];
@@ -34,6 +40,12 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...dealersJobs(deps),
   ...(deps.config.demo === 'off' ? [] : demoDealersJobs(deps)),
   ...marketJobs(deps),
+  ...ordersJobs(deps),
+  ...notificationsJobs({
+    ...deps,
+    mailFrom: deps.config.mailFrom,
+    mailSources: orderMails({ ...deps, operator: deps.config.operator }),
+  }),
   ...contentJobs(deps),
   ...supportJobs(deps),
 ];

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { argonPasswords } from '#adapters/passwords.ts';
+import { createOperatorLink } from '#features/accounts/access-links.store.ts';
+import { operatorPath } from '#features/accounts/operator-access.ts';
 import { visitorSessions } from '#features/accounts/sessions.store.ts';
 import { loadPlaces } from '#features/locations/locations.store.ts';
 import { analyticsHostsOf } from '#features/locations/operator.ts';
 import { systemClock } from '#kernel/clock.ts';
-import { type Address, checkPort, portError, siteAddresses } from './addresses.ts';
+import { type Address, checkPort, originsOf, portError, siteAddresses } from './addresses.ts';
 import { type Closing, createClosing } from './closing.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
@@ -14,6 +16,7 @@ import type { Deps } from './deps.ts';
 import { featureJobs, featureRoutes } from './features.ts';
 import { mountHealth } from './health.ts';
 import { buildServer, type ServerOptions } from './http.ts';
+import { openMail } from './mail.ts';
 import { startMarket } from './market.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { databaseQueue } from './queue/queue.ts';
@@ -32,6 +35,8 @@ export type ProcessOptions = {
 export type RunningProcess = {
   deps: Deps;
   addresses: readonly Address[];
+  /** Opens what only the operator may see, once, until there are accounts. */
+  operatorLink: string;
   /** Finishes what runs and closes everything. */
   stop(): Promise<void>;
 };
@@ -61,6 +66,9 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   await checkPort(config.port, config.host);
   const market = await startMarket({ config, log, database, places: await places, clock: systemClock });
   closing.add('the market', market.stop);
+  const mail = openMail(config, options.site);
+  closing.add('the mail', async () => mail.close());
+  const origins = originsOf(config);
   const deps: Deps = {
     config,
     db: database.db,
@@ -69,13 +77,17 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     passwords: argonPasswords(),
     places: await places,
     pricing: market.pricing,
+    originOf: origins.of,
+    ...mail,
   };
   if (config.demo !== 'off') await fillDemoPersonas(deps);
   const metrics = config.metricsPort === null ? null : createMetrics();
   if (metrics) await serveMetrics(metrics, { config, database, deps, closing });
   await runJobs({ deps, database, log, metrics, closing });
   const port = await listen(options, { deps, database, metrics, closing });
-  return { deps, addresses: siteAddresses(config, port) };
+  origins.listenOn(port);
+  const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
+  return { deps, addresses: siteAddresses(config, port), operatorLink };
 }
 
 type Opened = { deps: Deps; database: OpenDatabase; metrics: Metrics | null; closing: Closing };

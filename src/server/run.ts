@@ -36,9 +36,10 @@ function fail(error: unknown): void {
 }
 
 /** What whoever started the process wants to know first. */
-export function announce({ addresses }: RunningProcess, config: Config): void {
+export function announce({ addresses, operatorLink }: RunningProcess, config: Config): void {
   const width = Math.max(...addresses.map(({ country }) => country.name.length));
   console.log('Brennwert is ready:');
   for (const { country, url } of addresses) console.log(`  ${country.name.padEnd(width)}  ${url}`);
+  console.log(`Mails of the marketplace, for the operator, once: ${operatorLink}`);
   if (config.demo !== 'off') console.log('The market holds demo data (BRENNWERT_DEMO=off for an empty one).');
 }

@@ -73,6 +73,11 @@ async function readVisitor(
       clearAuthCookies(request, reply);
       reply.clearCookie(sessionCookie, cookieFlags(request));
     },
+    rotateSession: async () => {
+      if (visitor.sessionId === null) return visitor.ensureSession();
+      setSessionCookie(request, reply, await sessions.rotate(visitor.sessionId));
+      return visitor.sessionId;
+    },
   };
   return visitor;
 }

@@ -41,10 +41,9 @@ export async function findOrderLink(
   return { userId: found.userId, orderId: found.orderId };
 }
 
-/** The secret of the operator link of this start; links of earlier starts that nobody opened stop working. */
+/** The secret of the operator link of a start. */
 export async function createOperatorLink(db: Connection, now: Date): Promise<string> {
   const secret = newSecret();
-  await db.deleteFrom('accessTokens').where('purpose', '=', 'operator').where('usedAt', 'is', null).execute();
   await db
     .insertInto('accessTokens')
     .values({
@@ -76,7 +75,7 @@ export async function isOperatorLink(
 }
 
 /** Exchanges the operator link for operator access of one session, once; the same session may repeat it. */
-export async function useOperatorLink(
+export async function exchangeOperatorLink(
   db: Connection,
   secret: string,
   visit: { sessionId: number; now: Date },

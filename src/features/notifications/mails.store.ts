@@ -1,27 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 
-export type MailState = 'waiting' | 'kept' | 'sent' | 'failed';
-
-export type Mail = {
-  id: number;
-  messageId: string;
-  kind: string;
-  countryId: number;
-  sender: string;
-  recipient: string;
-  replyTo: string;
-  subject: string;
-  bodyText: string;
-  bodyHtml: string;
-  secrets: readonly string[];
-  orderId: number | null;
-  state: MailState;
-  attempts: number;
-  error: string;
-  createdAt: Date;
-  sentAt: Date | null;
-};
+import type { Mail, MailRow, MailState } from './mails.types.ts';
 
 export type NewMail = Omit<Mail, 'id' | 'attempts' | 'error' | 'sentAt'>;
 
@@ -79,11 +59,6 @@ export async function restartMail(db: Connection, id: number): Promise<boolean> 
 }
 
 export type MailSearch = { words: string; state: MailState | null; page: number; size: number };
-
-export type MailRow = Pick<
-  Mail,
-  'id' | 'kind' | 'recipient' | 'subject' | 'orderId' | 'state' | 'createdAt' | 'countryId' | 'error'
->;
 
 /** Newest first; each word is looked for in recipient and subject. */
 export async function searchMails(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import type { Clock } from '#kernel/clock.ts';
 import {
+  enqueueMails,
   MailRefused,
   type MailRequest,
   type MailSource,
@@ -9,8 +10,9 @@ import {
   type RenderMail,
   sendMailTask,
 } from '#kernel/mail.ts';
-import type { Job } from '#kernel/queue.ts';
-import { keepMail, type Mail, mailByMessageId, markAttempt, markSent } from './mails.store.ts';
+import type { Job, Queue } from '#kernel/queue.ts';
+import { keepMail, mailByMessageId, markAttempt, markSent, restartMail } from './mails.store.ts';
+import type { Mail } from './mails.types.ts';
 import { plainText } from './plain-text.rules.ts';
 
 export type NotificationDeps = {
@@ -46,6 +48,20 @@ export async function sendMail(deps: NotificationDeps, asked: MailRequest): Prom
   const mail = (await mailByMessageId(deps.db, messageId)) ?? (await write(deps, asked, messageId));
   if (mail?.state === 'waiting' && deps.mailTransport) await deliver(deps, deps.mailTransport, mail);
 }
+
+/** Asks for a failed mail once more; false when it is not failed (any more). */
+export const sendAgain = (
+  { db, queue }: { db: Database; queue: Queue },
+  mail: Pick<Mail, 'id' | 'kind' | 'messageId'>,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await restartMail(tx, mail.id))) return false;
+    await enqueueMails(queue, tx, [{ kind: mail.kind, about: aboutOf(mail.messageId) }]);
+    return true;
+  });
+
+/** The id of what a mail is about stands in its message id: "order_receipt.26…@brennwert.example". */
+const aboutOf = (messageId: string): number => Number(/\.(\d+)@/.exec(messageId)?.[1]);
 
 async function write(deps: NotificationDeps, asked: MailRequest, messageId: string): Promise<Mail | null> {
   const source = deps.mailSources.find((candidate) => candidate.kind === asked.kind);

@@ -6,18 +6,6 @@ import { cents, roundHalfUp } from '#kernel/money.ts';
 import type { Delivery } from './order-request.rules.ts';
 import type { OrderDealer, OrderTerms } from './orders.types.ts';
 
-/** Whether a caller's configuration is the one that its hash seals; the payment may be chosen anew. */
-export function isSameWish(claimed: Wish, sealed: Wish, catalog: Catalog): boolean {
-  const withoutPayment = (wish: Wish) => ({
-    ...wish,
-    parameters: wish.parameters
-      .filter((chosen) => catalog.parameters.get(chosen.id)?.groupKey !== 'Payment')
-      .map((chosen) => `${chosen.id} ${chosen.desiredDate ?? ''}`)
-      .sort(),
-  });
-  return canonicalJson(withoutPayment(claimed)) === canonicalJson(withoutPayment(sealed));
-}
-
 /** JSON with sorted member names: equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>

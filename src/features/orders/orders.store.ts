@@ -36,8 +36,9 @@ export async function findOrder(db: Connection, id: OrderId): Promise<Order | nu
 }
 
 /**
- * The order when it is the visitor's own, null otherwise: its user's, or placed in its session. A guest's second
- * order under another e-mail address belongs to another user but was placed in the same session.
+ * The order when it is the visitor's own, null otherwise: its user's, of the guest of its session (whom a mail's link
+ * may have brought there), or placed in its session (a guest's second order under another e-mail address belongs to
+ * another guest).
  */
 export async function orderForVisitor(
   db: Connection,
@@ -54,6 +55,12 @@ export async function orderForVisitor(
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('userId', '=', userId),
+        exists(
+          selectFrom('sessions')
+            .select('sessions.id')
+            .where('sessions.id', '=', sessionId)
+            .whereRef('sessions.userId', '=', 'orders.userId'),
+        ),
         // Orders of a guest whose mail address proved to be this customer's.
         exists(
           selectFrom('users')

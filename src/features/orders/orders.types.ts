@@ -1,6 +1,7 @@
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
+import type { Configuration } from '#features/pricing/wish.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { Cents } from '#kernel/money.ts';
 
@@ -50,7 +51,7 @@ export type OrderRequest = {
   /** The offer's hash; price, wish and dealer are taken from it and from nowhere else. */
   hash: string;
   /** What the caller believes to order; refused when it is not what the hash seals. */
-  claimed: { wish: Wish | null; dealerId: number | null };
+  claimed: { wish: Wish | null; configuration?: Configuration | null; dealerId: number | null };
   paymentId: number;
   stations: readonly Station[];
   /** Null when the invoice goes to the first delivery address. */

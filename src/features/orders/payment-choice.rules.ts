@@ -7,7 +7,7 @@ import type { OrderTexts } from './orders.texts.ts';
  * Kinds of payment a guest can order with that need no provider: at delivery, the dealer's invoice, and where it
  * exists prepayment to the dealer.
  */
-const paymentsWithoutProvider: readonly number[] = [6, 20, 22];
+export const paymentsWithoutProvider: readonly number[] = [6, 20, 22];
 
 /** The payment ids of an offer that can be chosen in the order, the offer's default first when it is one. */
 export const orderablePayments = (offer: Offer): readonly number[] =>

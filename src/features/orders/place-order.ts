@@ -7,8 +7,9 @@ import type { Clock } from '#kernel/clock.ts';
 import { isWorkingDayIn } from '#kernel/holidays.ts';
 import { enqueueMails } from '#kernel/mail.ts';
 import type { Queue } from '#kernel/queue.ts';
+import { describesWish, isSameWish } from './claimed-wish.rules.ts';
 import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
-import { canonicalJson, freezeTerms, isSameWish } from './order-terms.rules.ts';
+import { canonicalJson, freezeTerms } from './order-terms.rules.ts';
 import { confirmBy, orderId, orderNumber, yearOfOrder } from './orders.rules.ts';
 import { findOrder } from './orders.store.ts';
 import { type OrderTexts, orderTexts } from './orders.texts.ts';
@@ -88,14 +89,20 @@ type Opened = {
 /** Everything that can be said about a request without asking anyone. */
 function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fields: FieldErrors } {
   const sealed = deps.pricing.openHash(request.hash);
-  const countryId = sealed?.wish.countryId ?? request.claimed.wish?.countryId ?? 1;
+  const countryId =
+    sealed?.wish.countryId ??
+    request.claimed.wish?.countryId ??
+    request.claimed.configuration?.countryId ??
+    1;
   const texts = orderTexts(countries[countryId].locale);
   if (!sealed) return { fields: { hash: texts.hash } };
-  const { wish: claimedWish, dealerId } = request.claimed;
+  const { wish: claimedWish, configuration, dealerId } = request.claimed;
   if (dealerId !== null && dealerId !== sealed.dealerId) return { fields: { dealerId: texts.dealer } };
-  if (claimedWish && !isSameWish(claimedWish, sealed.wish, deps.pricing.index().catalog)) {
-    return { fields: { configuration: texts.configuration } };
-  }
+  const { catalog } = deps.pricing.index();
+  const isAsSealed =
+    (!claimedWish || isSameWish(claimedWish, sealed.wish, catalog)) &&
+    (!configuration || describesWish(configuration, sealed.wish, catalog));
+  if (!isAsSealed) return { fields: { configuration: texts.configuration } };
   const place = deps.places.find(countryId, sealed.wish.postalCode);
   if (!place) return { fields: { hash: texts.hash } };
   const delivery = { wish: sealed.wish, country: countries[countryId], place };

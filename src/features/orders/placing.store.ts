@@ -33,8 +33,8 @@ export async function findPlacing(db: Connection, placing: PlacingKey): Promise<
  * Stores the order with its addresses, first event, buyer and key in one statement. Null when the key was taken
  * meanwhile: a parallel call with the same key is waited for and wins.
  *
- * The buyer is the signed-in customer, else the session's guest; a guest who orders under another e-mail address becomes another guest, so that
- * the links in one's mails never show the other's orders.
+ * The buyer is the signed-in customer, else the guest of the session; a guest who orders under another e-mail address
+ * becomes another guest, so that the links in one's mails never show the other's orders.
  */
 export async function insertOrder(
   tx: Transaction,

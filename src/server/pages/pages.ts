@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import type { Country } from '#features/locations/countries.ts';
 import type { LimitClass, Visitor } from '#kernel/endpoint.ts';
+import type { RenderMail } from '#kernel/mail.ts';
 import type { RequestContext, requestContext } from '#web/request-context.ts';
 import type { Deps } from '../deps.ts';
 import { contentSecurityPolicy, newNonce } from '../security.ts';
@@ -14,7 +15,9 @@ import { type CachedPage, cachedPage, createPageCache, nextDeliveryBoundary } fr
 import { fetchRequest } from './request.ts';
 
 /** The built site; entry.server exports the key of its request context. */
-export type SiteBuild = ServerBuild & { entry: { module: { requestContext?: typeof requestContext } } };
+export type SiteBuild = ServerBuild & {
+  entry: { module: { requestContext?: typeof requestContext; renderMail?: RenderMail } };
+};
 
 export type PageOptions = {
   deps: Deps;

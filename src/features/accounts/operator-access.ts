@@ -1,0 +1,26 @@
+import type { Database } from '#db/database.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Visitor } from '#kernel/endpoint.ts';
+import { exchangeOperatorLink, hasOperatorAccess, isOperatorLink } from './access-links.store.ts';
+
+type AccessDeps = { db: Database; clock: Clock };
+
+/** Where the operator link of a start leads. */
+export const operatorPath = (secret: string): string => `/support/zugang/${secret}`;
+
+/** Exchanges an operator link for access of the visitor's session; false when the link is not (or no longer) one. */
+export async function openOperatorAccess(
+  { db, clock }: AccessDeps,
+  visitor: Pick<Visitor, 'sessionId' | 'rotateSession'>,
+  secret: string,
+): Promise<boolean> {
+  const now = clock.now();
+  if (!(await isOperatorLink(db, secret, { sessionId: visitor.sessionId, now }))) return false;
+  return exchangeOperatorLink(db, secret, { sessionId: await visitor.rotateSession(), now });
+}
+
+/** Whether the visitor may see what is the operator's alone. */
+export const isOperator = (
+  { db, clock }: AccessDeps,
+  visitor: Pick<Visitor, 'sessionId'>,
+): Promise<boolean> => hasOperatorAccess(db, visitor.sessionId, clock.now());

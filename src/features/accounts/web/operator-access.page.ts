@@ -1,0 +1,12 @@
+import { redirect } from 'react-router';
+import { noAccess } from '#web/not-found.ts';
+import { requestContext } from '#web/request-context.ts';
+import { openOperatorAccess } from '../operator-access.ts';
+import type { Route } from './+types/operator-access.page.ts';
+
+/** The one-time link of a start: its secret becomes access of this session and leaves the address bar. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  if (!(await openOperatorAccess(deps, visitor, params.secret))) throw noAccess();
+  return redirect('/support/mails');
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#db/database.ts';
+import { findOrderLink } from '#features/accounts/access-links.store.ts';
+import { bindSession } from '#features/accounts/sessions.store.ts';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Visitor } from '#kernel/endpoint.ts';
+import { findOrder, orderForVisitor } from './orders.store.ts';
+import type { Order, OrderId } from './orders.types.ts';
+
+/** Where an order is shown. */
+export const orderPath = (order: Pick<Order, 'id' | 'terms'>): string =>
+  `/${productGroups[order.terms.product.productGroupId].slug}/bestellung-erfolgreich/${order.id}`;
+
+export const calendarPath = (id: OrderId): string => `/bestellung/${id}/termin.ics`;
+
+/**
+ * Exchanges the secret of a mail's link for the right of this device to see the order: answers the order's path, or
+ * null when the link is unknown or expired. A device that may see the order already keeps its session as it is.
+ */
+export async function openOrder(
+  { db, clock }: { db: Database; clock: Clock },
+  visitor: Pick<Visitor, 'sessionId' | 'userId' | 'rotateSession'>,
+  secret: string,
+): Promise<string | null> {
+  const link = await findOrderLink(db, secret, clock.now());
+  if (!link) return null;
+  const id = link.orderId as OrderId;
+  const own = await orderForVisitor(db, visitor, id);
+  if (own) return orderPath(own);
+  const order = await findOrder(db, id);
+  if (!order) return null;
+  await bindSession(db, await visitor.rotateSession(), link.userId);
+  return orderPath(order);
+}

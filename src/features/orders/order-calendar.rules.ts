@@ -1,0 +1,28 @@
+import { countries } from '#features/locations/countries.ts';
+import { calendarFile } from '#kernel/calendar-file.ts';
+import { formatter } from '#kernel/format.ts';
+import { readablePhone } from './address.rules.ts';
+import type { Order } from './orders.types.ts';
+
+const desiredDateId = 7;
+
+/** The delivery as an event of its latest day. */
+export function orderCalendar(order: Order): string {
+  const { dealer, product, options, deliveryDate } = order.terms;
+  const amount = `${formatter(countries[order.countryId].locale).quantity(order.wish.amount)} ${product.unit}`;
+  const isOnDay = options.some((option) => option.id === desiredDateId);
+  const time = options.find((option) => option.groupKey === 'DeliveryTime')?.name;
+  const address = order.stations[0]?.address;
+  return calendarFile({
+    uid: `${order.number}@brennwert.example`,
+    createdAt: order.placedAt,
+    day: deliveryDate,
+    summary: `${isOnDay ? 'Lieferung' : 'Lieferung spätestens heute'}: ${amount} ${product.name}`,
+    description: [
+      `Bestellung ${order.number}`,
+      `${dealer.name}, ${readablePhone(dealer.phone)}`,
+      ...(time ? [time] : []),
+    ].join('\n'),
+    location: address ? `${address.street}, ${address.postalCode} ${address.place}` : '',
+  });
+}

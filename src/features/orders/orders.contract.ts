@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { configurationBody } from '#features/pricing/pricing.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+
+const line = z.string({ error: 'Bitte geben Sie einen Text an.' }).max(200).nullish();
+const id = z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' });
+
+/** Ids of salutation, title and country are those of /api/common/address. Content is checked when it is ordered. */
+const address = z.object({
+  id: id.nullish(),
+  title1: id.nullish(),
+  title2: id.nullish(),
+  company: line,
+  firstName: line,
+  lastName: line,
+  /** With house number. */
+  street: line,
+  extra: line,
+  zipCode: line,
+  city: line,
+  /** The offer's when left out. */
+  countryId: id.nullish(),
+  phone: line,
+  /** Litres or kg of this station; may be left out when there is only one. */
+  amount: id.nullish(),
+});
+
+/** Which address belongs to which station: station number = AddressIndex + 1. */
+const selectedAddress = z.object({
+  /** 1 delivery, 0 invoice */
+  addressType: z.literal([0, 1], { error: 'Möglich sind 0 (Rechnung) und 1 (Lieferung).' }),
+  /** An address' own Id; its place in the list when left out. */
+  addressId: id.nullish(),
+  addressIndex: id.min(0).max(8),
+  amount: id.nullish(),
+});
+
+export const orderBody = z.object({
+  /** Refused when it is not what the hash seals. */
+  configuration: configurationBody.nullish(),
+  dealerId: id.nullish(),
+  hash: z.string({ error: 'Bitte senden Sie den Hash des Angebots.' }).max(1000),
+  addresses: z.object({
+    deliveryAddressList: z.array(address).min(1).max(9),
+    invoiceAddressList: z.array(address).max(9).nullish(),
+    selectedAddresses: z.array(selectedAddress).max(18).nullish(),
+  }),
+  /** What payment/save kept when left out. */
+  paymentId: id.nullish(),
+  email: z.string({ error: 'Bitte geben Sie Ihre E-Mail-Adresse an.' }).max(320),
+  vatId: z.string().max(40).nullish(),
+  driverHints: z.string().max(2000).nullish(),
+});
+
+export type OrderBody = z.output<typeof orderBody>;
+export type AddressBody = z.output<typeof address>;
+
+const placedOrder = z.object({
+  orderId: z.number(),
+  orderNumber: z.string(),
+  dealerId: z.number(),
+  dealerName: z.string(),
+  /** EUR or CHF, VAT and all fees inside. */
+  totalPrice: z.number(),
+  unitPrice: z.number(),
+  currencyCode: z.string(),
+  paymentId: z.number(),
+  /** Latest day of delivery, YYYY-MM-DD. */
+  deliveryDate: z.string(),
+  /** Until then the dealer confirms; that closes the contract. */
+  confirmUntil: z.date(),
+  timeStamp: z.date(),
+  /** Path of the page that shows the order to this session. */
+  link: z.string(),
+});
+
+const shared = { tag: 'Orders', access: 'public' } as const;
+
+export const placeOrderEndpoint = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/order-process/orders',
+  summary:
+    'Places a binding order. Needs a header Idempotency-Key: the same key with the same body gives the same answer, with another body 409. 409 price_changed and 410 offer_gone say that the offer no longer holds',
+  limit: 'order',
+  body: orderBody,
+  result: placedOrder,
+  status: 201,
+});
+
+const writtenAddress = z.object({
+  title1: z.string(),
+  title2: z.string(),
+  company: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  extra: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  phone: z.string(),
+});
+
+export const orderEndpoint = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/order-process/orders/:orderId',
+  summary: 'An order of the visitor’s own session; 404 for any other',
+  limit: 'read',
+  params: z.object({ orderId: z.string() }),
+  result: placedOrder.extend({
+    state: z.string(),
+    productId: z.number(),
+    zipCode: z.string(),
+    amount: z.number(),
+    stations: z.number(),
+    email: z.string(),
+    driverHints: z.string(),
+    deliveryAddressList: z.array(writtenAddress.extend({ amount: z.number() })),
+    invoiceAddress: writtenAddress.nullable(),
+  }),
+});
+
+export const savePaymentEndpoint = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/order-process/payment/save',
+  summary: 'Keeps the kind of payment for the order of this session',
+  limit: 'write',
+  body: z.object({
+    operatorPayment: z.boolean().nullish().meta({ wire: 'IsInteraidPayment' }),
+    paymentId: id,
+    paymentModifier: id.nullish(),
+    /** Of the offer; when given, the dealer has to offer this kind of payment. */
+    hash: z.string().max(1000).nullish(),
+  }),
+  result: z.object({
+    success: z.boolean(),
+    operatorPayment: z.boolean().meta({ wire: 'IsInteraidPayment' }),
+    paymentId: z.number(),
+    paymentModifier: z.number().nullable(),
+  }),
+});
+
+const choice = z.object({ id: z.number(), name: z.string() });
+
+export const addressChoicesEndpoint = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/common/address',
+  summary: 'What can be chosen in an address: salutation, title, country',
+  limit: 'read',
+  result: z.object({
+    title1List: z.array(choice),
+    title2List: z.array(choice),
+    countryList: z.array(choice.extend({ code: z.string() })),
+  }),
+});

@@ -1,0 +1,127 @@
+import { countries } from '#features/locations/countries.ts';
+import { type Call, type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
+import { countryOfPlace } from './order-request.rules.ts';
+import {
+  addressChoicesEndpoint,
+  type OrderBody,
+  orderEndpoint,
+  placeOrderEndpoint,
+  savePaymentEndpoint,
+} from './orders.contract.ts';
+import { parseOrderId } from './orders.rules.ts';
+import { orderForVisitor } from './orders.store.ts';
+import { type OrderTexts, orderTexts } from './orders.texts.ts';
+import {
+  addressChoices,
+  bodyFields,
+  orderDetails,
+  placedBody,
+  readOrder,
+  type Sealed,
+} from './orders.wire.ts';
+import { paymentError, paymentsWithoutProvider } from './payment-choice.rules.ts';
+import { type PlaceOrderDeps, type PlaceOrderOutcome, placeOrder } from './place-order.ts';
+import { savedPayment, savePayment } from './saved-payment.ts';
+
+type OrderCall = Call<unknown, unknown, OrderBody>;
+
+export const ordersRoutes = (deps: PlaceOrderDeps): Route[] => [
+  route(placeOrderEndpoint, async (call) => {
+    const texts = orderTexts(countries[call.hostCountryId].locale);
+    const key = call.header('idempotency-key')?.trim() ?? '';
+    if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+      return problem({ status: 400, code: 'idempotency_key_missing', detail: texts.key });
+    }
+    const { read, outcome } = await place(deps, call, key);
+    if (outcome.kind === 'placed') return { body: placedBody(outcome.order) };
+    if (outcome.kind !== 'invalid') return problem(refusal(outcome, texts));
+    const fields = bodyFields(outcome.fields, read);
+    return problem({ status: 400, code: 'invalid', detail: texts.invalid, fields });
+  }),
+  route(orderEndpoint, async ({ params, visitor, hostCountryId }) => {
+    const id = parseOrderId(params.orderId);
+    const order = id && (await orderForVisitor(deps.db, visitor, id));
+    if (order) return { body: orderDetails(order) };
+    const { notFound } = orderTexts(countries[hostCountryId].locale);
+    return problem({ status: 404, code: 'not_found', detail: notFound });
+  }),
+  route(savePaymentEndpoint, async ({ body, visitor, hostCountryId }) => {
+    const detail = paymentRefusal(deps, body, hostCountryId);
+    if (detail) return problem({ status: 400, code: 'invalid', detail, fields: { paymentId: detail } });
+    await savePayment(deps, { sessionId: await visitor.ensureSession(), paymentId: body.paymentId });
+    return {
+      body: { success: true, operatorPayment: false, paymentId: body.paymentId, paymentModifier: null },
+    };
+  }),
+  route(addressChoicesEndpoint, () => ({
+    body: addressChoices(),
+    headers: { 'cache-control': 'public, max-age=3600' },
+  })),
+];
+
+async function place(deps: PlaceOrderDeps, { body, visitor }: OrderCall, key: string) {
+  const isAnonymous = visitor.sessionId === null;
+  const paymentId = body.paymentId ?? (await savedPayment(deps, visitor.sessionId)) ?? 0;
+  const read = readOrder(body, sealedBy(deps, body.hash), paymentId);
+  const customerId = visitor.user?.id ?? null;
+  const placing = { sessionId: await visitor.ensureSession(), isAnonymous, key, customerId };
+  return { read, outcome: await placeOrder(deps, { request: read.request, placing }) };
+}
+
+function sealedBy({ pricing, places }: PlaceOrderDeps, hash: string): Sealed {
+  const wish = pricing.openHash(hash)?.wish;
+  const place = wish && places.find(wish.countryId, wish.postalCode);
+  return wish && place
+    ? { countryIso: countryOfPlace(place, countries[wish.countryId]), amount: wish.amount }
+    : null;
+}
+
+type Refused = Exclude<PlaceOrderOutcome, { kind: 'placed' } | { kind: 'invalid' }>;
+
+function refusal(outcome: Refused, texts: OrderTexts): Problem {
+  switch (outcome.kind) {
+    case 'key_used':
+      return { status: 409, code: 'idempotency_key_used', detail: texts.keyUsed };
+    case 'price_changed':
+      return {
+        status: 409,
+        code: 'price_changed',
+        detail: texts.priceChanged,
+        extra: {
+          oldTotalPrice: outcome.shown && outcome.shown.totalPrice / 100,
+          newTotalPrice: outcome.offer.totalPrice / 100,
+          oldDeliveryDate: outcome.shown?.deliveryDate ?? null,
+          newDeliveryDate: outcome.offer.deliveryDate,
+          hash: outcome.offer.hash,
+        },
+      };
+    case 'offer_gone':
+      return { status: 410, code: 'offer_gone', detail: goneText(outcome.reason, texts) };
+  }
+}
+
+function goneText(reason: Extract<Refused, { kind: 'offer_gone' }>['reason'], texts: OrderTexts): string {
+  switch (reason) {
+    case 'dealer_stopped':
+      return texts.dealerStopped;
+    case 'day_blocked':
+      return texts.dayBlocked;
+    case 'not_served':
+      return texts.offerGone;
+  }
+}
+
+/** Null when the kind of payment can be kept; it is checked again when the order is placed. */
+function paymentRefusal(
+  { pricing, clock }: PlaceOrderDeps,
+  { hash, paymentId }: { hash?: string | null | undefined; paymentId: number },
+  hostCountryId: 1 | 2 | 3,
+): string | null {
+  const texts = orderTexts(countries[hostCountryId].locale);
+  if (hash == null) return paymentsWithoutProvider.includes(paymentId) ? null : texts.payment;
+  const sealed = pricing.openHash(hash);
+  if (!sealed) return texts.hash;
+  const [offer] = pricing.calculateForDealer(sealed.wish, sealed.dealerId, clock.now()).offers;
+  if (!offer) return texts.offerGone;
+  return paymentError(paymentId, { offer, wish: sealed.wish, catalog: pricing.index().catalog, texts });
+}

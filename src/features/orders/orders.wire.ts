@@ -1,0 +1,172 @@
+import { countries } from '#features/locations/countries.ts';
+import { academicTitles, addressCountries, salutations } from './address.rules.ts';
+import { orderPath } from './order-access.ts';
+import type { AddressBody, OrderBody } from './orders.contract.ts';
+import type { Address, AddressCountry, FieldErrors, Order, OrderRequest } from './orders.types.ts';
+import type { PlacedOrder } from './place-order.ts';
+
+/** What the request does not say itself. */
+export type Sealed = { countryIso: AddressCountry; amount: number } | null;
+
+/** The body as a request, and where each of the request's fields stands in the body. */
+export type ReadOrder = { request: OrderRequest; bodyPath(field: string): string };
+
+/** Ids on the wire: the position in the list, salutation and title from 0, countries from 1. */
+export const addressChoices = () => ({
+  title1List: salutations.map((name, id) => ({ id, name })),
+  title2List: academicTitles.map((name, id) => ({ id, name })),
+  countryList: addressCountries.map((code, at) => ({ id: at + 1, name: countryNames[code], code })),
+});
+
+const countryNames: Record<AddressCountry, string> = {
+  DE: countries[1].name,
+  AT: countries[2].name,
+  CH: countries[3].name,
+  LI: 'Liechtenstein',
+};
+
+export function readOrder(body: OrderBody, sealed: Sealed, paymentId: number): ReadOrder {
+  const { deliveryAddressList, invoiceAddressList, selectedAddresses } = body.addresses;
+  const stations = stationsOf(deliveryAddressList, selectedAddresses ?? []);
+  const invoiceIndex = invoiceIndexOf(invoiceAddressList ?? [], selectedAddresses ?? []);
+  const invoice = invoiceAddressList?.[invoiceIndex];
+  const home = sealed?.countryIso ?? 'DE';
+  return {
+    request: {
+      hash: body.hash,
+      claimed: { wish: null, configuration: body.configuration ?? null, dealerId: body.dealerId ?? null },
+      paymentId,
+      stations: stations.map(({ address, amount }) => ({
+        address: addressOf(address, home),
+        amount: amount ?? (stations.length === 1 ? (sealed?.amount ?? 0) : 0),
+      })),
+      invoiceAddress: invoice ? addressOf(invoice, home) : null,
+      email: body.email,
+      vatId: body.vatId ?? '',
+      driverHints: body.driverHints ?? '',
+    },
+    bodyPath: (field) => {
+      const station = /^stations\.(\d+)\.(?:address\.)?(\w+)$/.exec(field);
+      const [, at, name = ''] = station ?? [];
+      if (at !== undefined) return stationPath(stations[Number(at)], name);
+      if (field === 'stations') return 'addresses.deliveryAddressList';
+      return field.startsWith('invoiceAddress.')
+        ? `addresses.invoiceAddressList.${invoiceIndex}.${wireField(field.slice('invoiceAddress.'.length))}`
+        : field;
+    },
+  };
+}
+
+type StationBody = {
+  address: AddressBody;
+  amount: number | null;
+  listIndex: number;
+  selectedIndex: number | null;
+};
+type Selected = NonNullable<OrderBody['addresses']['selectedAddresses']>;
+
+/** Stations in the order of their numbers; without a selection the list as it stands. */
+function stationsOf(list: readonly AddressBody[], selected: Selected): StationBody[] {
+  const deliveries = selected
+    .map((entry, selectedIndex) => ({ entry, selectedIndex }))
+    .filter(({ entry }) => entry.addressType === 1)
+    .sort((a, b) => a.entry.addressIndex - b.entry.addressIndex);
+  if (deliveries.length === 0) {
+    return list.map((address, listIndex) => {
+      return { address, amount: address.amount ?? null, listIndex, selectedIndex: null };
+    });
+  }
+  return deliveries.flatMap(({ entry, selectedIndex }) => {
+    const listIndex = indexIn(list, entry);
+    const address = list[listIndex];
+    return address
+      ? [{ address, amount: entry.amount ?? address.amount ?? null, listIndex, selectedIndex }]
+      : [];
+  });
+}
+
+function invoiceIndexOf(list: readonly AddressBody[], selected: Selected): number {
+  const entry = selected.find((candidate) => candidate.addressType === 0);
+  return entry ? indexIn(list, entry) : 0;
+}
+
+const indexIn = (list: readonly AddressBody[], entry: Selected[number]): number =>
+  entry.addressId == null ? entry.addressIndex : list.findIndex((address) => address.id === entry.addressId);
+
+function stationPath(station: StationBody | undefined, name: string): string {
+  if (!station) return 'addresses.deliveryAddressList';
+  return name === 'amount' && station.selectedIndex !== null
+    ? `addresses.selectedAddresses.${station.selectedIndex}.amount`
+    : `addresses.deliveryAddressList.${station.listIndex}.${wireField(name)}`;
+}
+
+const wireFields: Readonly<Record<string, string>> = {
+  salutation: 'title1',
+  title: 'title2',
+  postalCode: 'zipCode',
+  place: 'city',
+  countryIso: 'countryId',
+};
+
+const wireField = (name: string): string => wireFields[name] ?? name;
+
+/** An id that the lists do not have becomes a value that the rules refuse by name. */
+function addressOf(body: AddressBody, home: AddressCountry): Address {
+  const choiceOf = <T extends string>(list: readonly T[], id: number | null | undefined): T =>
+    id == null ? (list[0] as T) : (list[id] ?? (`${id}` as T));
+  return {
+    salutation: choiceOf(salutations, body.title1),
+    title: choiceOf(academicTitles, body.title2),
+    company: body.company ?? '',
+    firstName: body.firstName ?? '',
+    lastName: body.lastName ?? '',
+    street: body.street ?? '',
+    extra: body.extra ?? '',
+    postalCode: body.zipCode ?? '',
+    place: body.city ?? '',
+    countryIso: body.countryId == null ? home : choiceOf(addressCountries, body.countryId - 1),
+    phone: body.phone ?? '',
+  };
+}
+
+export const bodyFields = (fields: FieldErrors, { bodyPath }: ReadOrder): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([field, message]) => [bodyPath(field), message]));
+
+const money = (cents: number): number => cents / 100;
+
+export const placedBody = (order: PlacedOrder) => ({
+  orderId: order.id,
+  orderNumber: order.number,
+  dealerId: order.terms.dealer.id,
+  dealerName: order.terms.dealer.name,
+  totalPrice: money(order.terms.totalPrice),
+  unitPrice: money(order.terms.unitPrice),
+  currencyCode: order.currency,
+  paymentId: order.terms.payment.id,
+  deliveryDate: order.terms.deliveryDate,
+  confirmUntil: order.confirmBy,
+  timeStamp: order.placedAt,
+  link: orderPath(order),
+});
+
+export const orderDetails = (order: Order) => ({
+  ...placedBody(order),
+  state: order.state,
+  productId: order.terms.product.id,
+  zipCode: order.wish.postalCode,
+  amount: order.wish.amount,
+  stations: order.wish.stations,
+  email: order.email,
+  driverHints: order.driverHints,
+  deliveryAddressList: order.stations.map(({ address, amount }) => ({ ...writtenAddress(address), amount })),
+  invoiceAddress: order.invoiceAddress && writtenAddress(order.invoiceAddress),
+});
+
+const writtenAddress = ({ salutation, title, postalCode, place, countryIso, ...rest }: Address) => ({
+  ...rest,
+  title1: salutation,
+  title2: title,
+  zipCode: postalCode,
+  city: place,
+  countryCode: countryIso,
+});

@@ -1,0 +1,277 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitorSessions } from '#features/accounts/sessions.store.ts';
+import { placingFixture, wish, wishIn } from '#features/orders/orders.fixture.ts';
+import { ordersRoutes } from '#features/orders/orders.routes.ts';
+import type { Deps } from '#server/deps.ts';
+import { buildServer } from '#server/http.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+let database: TestDatabase;
+let fixture: Awaited<ReturnType<typeof placingFixture>>;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  fixture = await placingFixture(database.db);
+  app = await buildServer({
+    deps: {} as Deps,
+    routes: ordersRoutes(fixture.deps),
+    sessions: visitorSessions(fixture.deps),
+    hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
+    logger: false,
+    trustProxy: false,
+    rateLimited: false,
+    site: null,
+    analyticsHosts: [],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const home = {
+  Title1: 1,
+  FirstName: 'Anna',
+  LastName: 'Heide',
+  Street: 'Lindenweg 4a',
+  ZipCode: '10115',
+  City: 'Berlin',
+  Phone: '030 901820',
+};
+
+const orderBody = (change: object = {}) => ({
+  Configuration: { ZipCode: '10115', Amount: 3000, Parameters: [{ Id: 5 }, { Id: 24 }, { Id: -2 }] },
+  DealerId: fixture.dealerId,
+  Hash: fixture.offerFor(wish).hash,
+  Addresses: { DeliveryAddressList: [home] },
+  PaymentId: 6,
+  Email: 'anna@beispiel.de',
+  ...change,
+});
+
+type Sending = { key?: string; cookie?: string; host?: string };
+
+async function send(method: 'GET' | 'POST', url: string, sending: Sending & { payload?: object } = {}) {
+  const answer = await app.inject({
+    method,
+    url,
+    ...(sending.payload && { payload: sending.payload }),
+    headers: {
+      host: sending.host ?? 'localhost',
+      ...(sending.key && { 'idempotency-key': sending.key }),
+      ...(sending.cookie && { cookie: sending.cookie }),
+    },
+  });
+  const cookie = answer.cookies[0];
+  return {
+    status: answer.statusCode,
+    body: answer.json(),
+    cookie: cookie ? `${cookie.name}=${cookie.value}` : '',
+  };
+}
+
+const place = (payload: object, sending: Sending) =>
+  send('POST', '/api/order-process/orders', { ...sending, payload });
+
+describe('POST /api/order-process/orders', () => {
+  it('places an order that its session alone can see', async () => {
+    const placed = await place(orderBody(), { key: 'first' });
+    expect(placed.status).toBe(201);
+    expect(placed.body).toMatchObject({
+      OrderNumber: expect.stringMatching(/^DE-26-/),
+      DealerName: 'Heide Energie',
+      TotalPrice: 2856,
+      UnitPrice: 95.2,
+      CurrencyCode: 'EUR',
+      DeliveryDate: '2026-12-04',
+      ConfirmUntil: '2026-11-23T23:00:00.000Z',
+    });
+    const url = `/api/order-process/orders/${placed.body.OrderId}`;
+    const seen = await send('GET', url, { cookie: placed.cookie });
+    expect(seen).toMatchObject({
+      status: 200,
+      body: {
+        State: 'placed',
+        DeliveryAddressList: [{ Street: 'Lindenweg 4a', Phone: '+4930901820', Amount: 3000 }],
+      },
+    });
+    expect((await send('GET', url)).status).toBe(404);
+    const stranger = await place(orderBody(), { key: 'of a stranger' });
+    expect((await send('GET', url, { cookie: stranger.cookie })).status).toBe(404);
+    expect((await send('GET', '/api/order-process/orders/1', { cookie: placed.cookie })).status).toBe(404);
+  });
+
+  it('answers the same key with the same order, with a session and without one', async () => {
+    const body = orderBody();
+    const first = await place(body, { key: 'again' });
+    const withCookie = await place(body, { key: 'again in the session', cookie: first.cookie });
+    const repeated = await place(body, { key: 'again in the session', cookie: first.cookie });
+    expect(repeated.body).toEqual(withCookie.body);
+    const withoutCookie = await place(body, { key: 'again' });
+    expect(withoutCookie.body).toEqual(first.body);
+    const url = `/api/order-process/orders/${first.body.OrderId}`;
+    expect((await send('GET', url, { cookie: withoutCookie.cookie })).status).toBe(200);
+  });
+
+  it('refuses another body under a used key', async () => {
+    const { cookie } = await place(orderBody(), { key: 'used' });
+    const other = await place(orderBody({ DriverHints: 'Hund' }), { key: 'used', cookie });
+    const anonymous = await place(orderBody({ DriverHints: 'Katze' }), { key: 'used' });
+    for (const answer of [other, anonymous]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_used' } });
+    }
+  });
+
+  it('asks for a key', async () => {
+    for (const sending of [{}, { key: 'ü' }, { key: 'x'.repeat(201) }]) {
+      const answer = await place(orderBody(), sending);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'idempotency_key_missing' } });
+    }
+  });
+
+  it.each([
+    ['Hash', { Hash: 'forged' }],
+    ['DealerId', { DealerId: 1_000_000 }],
+    ['Configuration', { Configuration: { ZipCode: '10117', Amount: 3000 } }],
+    ['Configuration', { Configuration: { ZipCode: '10115', Amount: 3001 } }],
+    ['Configuration', { Configuration: { ZipCode: '10115', Amount: 3000, Parameters: [{ Id: 31 }] } }],
+    ['Configuration.ZipCode', { Configuration: { Amount: 3000 } }],
+    ['PaymentId', { PaymentId: 29 }],
+    ['PaymentId', { PaymentId: null }],
+    ['Email', { Email: 'anna' }],
+    ['Email', { Email: undefined }],
+    ['VatId', { VatId: 'DE1' }],
+    ['DriverHints', { DriverHints: 'x'.repeat(600) }],
+    ['Addresses', { Addresses: undefined }],
+    ['Addresses.DeliveryAddressList', { Addresses: { DeliveryAddressList: [] } }],
+    [
+      'Addresses.DeliveryAddressList[0].Street',
+      { Addresses: { DeliveryAddressList: [{ ...home, Street: 'x' }] } },
+    ],
+    [
+      'Addresses.DeliveryAddressList[0].ZipCode',
+      { Addresses: { DeliveryAddressList: [{ ...home, ZipCode: '1' }] } },
+    ],
+    [
+      'Addresses.DeliveryAddressList[0].Title1',
+      { Addresses: { DeliveryAddressList: [{ ...home, Title1: 99 }] } },
+    ],
+    [
+      'Addresses.DeliveryAddressList[0].Amount',
+      { Addresses: { DeliveryAddressList: [{ ...home, Amount: 2999 }] } },
+    ],
+    [
+      'Addresses.InvoiceAddressList[0].City',
+      { Addresses: { DeliveryAddressList: [home], InvoiceAddressList: [{ ...home, City: '' }] } },
+    ],
+    [
+      'Addresses.SelectedAddresses[0].Amount',
+      {
+        Addresses: {
+          DeliveryAddressList: [home],
+          SelectedAddresses: [{ AddressType: 1, AddressIndex: 0, Amount: 2999 }],
+        },
+      },
+    ],
+  ])('names the wrong field %s (%#)', async (field, change) => {
+    const answer = await place(orderBody(change), { key: `wrong ${field}`.replaceAll(' ', '-') });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  });
+
+  it('shares the amount among stations by their number', async () => {
+    const { hash } = fixture.offerFor({ ...wish, stations: 2 });
+    const answer = await place(
+      {
+        ...orderBody({ Hash: hash, Configuration: null }),
+        Addresses: {
+          DeliveryAddressList: [
+            { ...home, Id: 7, Street: 'Zweite Straße 2' },
+            { ...home, Id: 8, Street: 'Erste Straße 1' },
+          ],
+          SelectedAddresses: [
+            { AddressType: 1, AddressIndex: 1, AddressId: 7, Amount: 2000 },
+            { AddressType: 1, AddressIndex: 0, AddressId: 8, Amount: 1000 },
+          ],
+        },
+      },
+      { key: 'two-stations' },
+    );
+    const order = await send('GET', `/api/order-process/orders/${answer.body.OrderId}`, {
+      cookie: answer.cookie,
+    });
+    expect(order.body.DeliveryAddressList).toMatchObject([
+      { Street: 'Erste Straße 1', Amount: 1000 },
+      { Street: 'Zweite Straße 2', Amount: 2000 },
+    ]);
+  });
+
+  it('says what changed when the offer has expired, and takes the new one', async () => {
+    const expired = orderBody();
+    await fixture.setPrice(900_000);
+    const before = fixture.clock.at;
+    fixture.clock.at = new Date(before.getTime() + 31 * 60_000);
+    const changed = await place(expired, { key: 'changed' });
+    expect(changed).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', oldTotalPrice: 2856, newTotalPrice: 3213 },
+    });
+    const again = await place(
+      { ...expired, Hash: changed.body.hash },
+      { key: 'changed', cookie: changed.cookie },
+    );
+    expect(again).toMatchObject({ status: 201, body: { TotalPrice: 3213 } });
+    fixture.clock.at = before;
+    await fixture.setPrice(800_000);
+  });
+
+  it('says so when the dealer has stopped', async () => {
+    const other = await placingFixture(database.db);
+    const body = { ...orderBody({ Hash: other.offerFor(wishIn(1)).hash, DealerId: other.dealerId }) };
+    await other.lock();
+    expect(await place(body, { key: 'stopped' })).toMatchObject({
+      status: 410,
+      body: { code: 'offer_gone' },
+    });
+  });
+});
+
+describe('POST /api/order-process/payment/save', () => {
+  const save = (payload: object, sending: Sending = {}) =>
+    send('POST', '/api/order-process/payment/save', { ...sending, payload });
+
+  it('keeps the kind of payment for the order of the session', async () => {
+    const saved = await save({ IsInteraidPayment: false, PaymentId: 20, PaymentModifier: -1 });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { Success: true, PaymentId: 20, IsInteraidPayment: false },
+    });
+    const placed = await place(orderBody({ PaymentId: undefined }), { key: 'saved', cookie: saved.cookie });
+    expect(placed).toMatchObject({ status: 201, body: { PaymentId: 20 } });
+  });
+
+  it('refuses what the dealer does not take and what needs a provider', async () => {
+    const { hash } = fixture.offerFor(wish);
+    expect((await save({ PaymentId: 29 })).status).toBe(400);
+    expect((await save({ PaymentId: 22, Hash: hash })).body.fields).toEqual({
+      PaymentId: expect.any(String),
+    });
+    expect((await save({ PaymentId: 6, Hash: 'forged' })).status).toBe(400);
+    expect((await save({ PaymentId: 6, Hash: hash })).status).toBe(200);
+  });
+});
+
+describe('GET /api/common/address', () => {
+  it('lists salutations, titles and countries', async () => {
+    const { body } = await send('GET', '/api/common/address');
+    expect(body.Title1List).toContainEqual({ Id: 1, Name: 'Frau' });
+    expect(body.Title2List).toContainEqual({ Id: 1, Name: 'Dr.' });
+    expect(body.CountryList.map((country: { Code: string }) => country.Code)).toEqual([
+      'DE',
+      'AT',
+      'CH',
+      'LI',
+    ]);
+  });
+});
