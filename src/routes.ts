@@ -31,6 +31,7 @@ export default [
       ':productGroup/bestellung/:stepOrVariant?/:stepName?/:subStep?',
       'features/checkout/web/order.page.tsx',
     ),
+    route(':productGroup/bestellung-erfolgreich/:orderId', 'features/checkout/web/success.page.tsx'),
   ]),
 
   layout('web/layouts/message.layout.tsx', [
@@ -38,6 +39,11 @@ export default [
   ]),
 
   layout('web/layouts/plain-print.layout.tsx', [
+    route(
+      ':productGroup/bestellung-erfolgreich/:orderId/druckansicht',
+      'features/checkout/web/order-print.page.tsx',
+    ),
+
     route('druckansicht/agb', 'features/content/web/legal/terms-print.page.tsx'),
   ]),
 

@@ -65,7 +65,7 @@ export const checkoutTexts = catalogue(
     complete: 'Die ganze Menge ist verteilt',
     distributeEvenly: 'Gleichmäßig verteilen',
     leastAmount: (amount: string) => `Jede Lieferstelle bekommt mindestens ${amount}.`,
-    sameArea: (code: string) => `Alle Lieferstellen liegen in ${code}.`,
+    sameArea: (code: string) => `Alle liegen im Gebiet der Postleitzahl ${code}.`,
     changeAddress: 'Adresse ändern',
     otherPerson: 'Eine andere Person nimmt an',
     otherPersonHint: 'Sonst gelten Name und Telefon der ersten Lieferstelle.',
@@ -106,7 +106,8 @@ export const checkoutTexts = catalogue(
     perUnit: (price: string, unit: string) => `${price} je ${unit}`,
     priceParts: 'Woraus der Preis besteht',
     total: 'Gesamtpreis',
-    vatIncluded: (share: string) => `inkl. ${share} MwSt., CO₂-Kosten und allen Gebühren`,
+    vatIncluded: (share: string) => `inkl. ${share} MwSt. und allen Gebühren`,
+    vatAndCarbonIncluded: (share: string) => `inkl. ${share} MwSt., CO₂-Kosten und allen Gebühren`,
     validUntil: (time: string) => `Preis garantiert bis ${time} Uhr`,
     climate: (kilograms: string) => `mit Klimaschutzbeitrag für ${kilograms} kg CO₂`,
     change: 'ändern',
@@ -165,7 +166,8 @@ export const checkoutTexts = catalogue(
   {
     'de-AT': {
       vatId: 'UID-Nummer',
-      vatIncluded: (share: string) => `inkl. ${share} USt., CO₂-Bepreisung und allen Gebühren`,
+      vatIncluded: (share: string) => `inkl. ${share} USt. und allen Gebühren`,
+      vatAndCarbonIncluded: (share: string) => `inkl. ${share} USt., CO₂-Bepreisung und allen Gebühren`,
       extraHint: 'Stiege, Tür, Hofname',
       payments: {
         6: {
@@ -189,7 +191,8 @@ export const checkoutTexts = catalogue(
       street: 'Strasse und Hausnummer',
       distributeEvenly: 'Gleichmässig verteilen',
       vatId: 'UID / MWST-Nummer',
-      vatIncluded: (share: string) => `inkl. ${share} MWST, CO₂-Abgabe und allen Gebühren`,
+      vatIncluded: (share: string) => `inkl. ${share} MWST und allen Gebühren`,
+      vatAndCarbonIncluded: (share: string) => `inkl. ${share} MWST, CO₂-Abgabe und allen Gebühren`,
       unloadingHint: 'Enge Zufahrt, Lage des Einfüllstutzens, Hund im Hof: bis zu 500 Zeichen.',
       extraHint: 'Hinterhaus, Hofname, Weiler',
       payments: {

@@ -12,7 +12,14 @@ import type { FormValues } from './order-form.rules.ts';
 /** The offer as every page of an order shows it. */
 export type OfferView = {
   dealer: { id: number; name: string; place: string; rating: number | null; ratingCount: number };
-  product: { name: string; groupId: Wish['productGroupId']; unit: 'l' | 'kg'; priceUnit: 100 | 1000 };
+  product: {
+    name: string;
+    groupId: Wish['productGroupId'];
+    unit: 'l' | 'kg';
+    priceUnit: 100 | 1000;
+    /** A price of CO2 by law is part of the total. */
+    hasCarbonPrice: boolean;
+  };
   /** Litres or kg. */
   amount: number;
   stations: number;
@@ -134,7 +141,13 @@ export function offerView(
       rating: offer.rating,
       ratingCount: offer.ratingCount,
     },
-    product: { name: product.name, groupId: wish.productGroupId, unit, priceUnit },
+    product: {
+      name: product.name,
+      groupId: wish.productGroupId,
+      unit,
+      priceUnit,
+      hasCarbonPrice: hasCarbonPrice(wish),
+    },
     amount: wish.amount,
     stations: wish.stations,
     postalCode: wish.postalCode,
@@ -153,6 +166,10 @@ export function offerView(
     expiresAt: of.expiresAt.getTime(),
   };
 }
+
+/** Fossil fuels: BEHG, NEHG 2022; Switzerland's levy is on heating fuels alone (Art. 29 CO2 Act). */
+const hasCarbonPrice = ({ countryId, productGroupId }: Wish): boolean =>
+  productGroupId === 1 || (productGroupId === 2 && countryId !== 3);
 
 const optionsOf = (wish: Wish, catalog: Catalog): OfferView['options'] =>
   wish.parameters.flatMap(({ id }) => {

@@ -24,7 +24,15 @@ export function ErrorSummary({ failures, title }: { failures: readonly FieldFail
       <ul className="mt-2 space-y-1">
         {failures.map((failure) => (
           <li key={failure.fieldId + failure.message}>
-            <a className="link" href={`#${failure.fieldId}`}>
+            <a
+              className="link"
+              href={`#${failure.fieldId}`}
+              onClick={(event) => {
+                // A new address would make the router forget what the action answered.
+                event.preventDefault();
+                document.getElementById(failure.fieldId)?.focus();
+              }}
+            >
               {failure.message}
             </a>
           </li>

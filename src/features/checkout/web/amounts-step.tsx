@@ -80,6 +80,7 @@ function Remaining({ left, write, onEven }: RemainingProps) {
         value="even"
         size="small"
         variant="quiet"
+        className="-mx-3.5"
         formNoValidate
         onClick={(event) => {
           event.preventDefault();

@@ -31,9 +31,11 @@ export function useUnitPrice(offer: OfferView): string {
   return texts.perUnit(format.money(offer.unitPrice), `${format.quantity(priceUnit)} ${unit}`);
 }
 
-/** "19 %", in Switzerland "8,1 %": no decimals where none are needed. */
-export function useVatShare(offer: OfferView): string {
+/** "inkl. 19 % MwSt., CO₂-Kosten und allen Gebühren" */
+export function useIncluded(offer: OfferView): string {
+  const texts = useTexts(checkoutTexts);
   const format = useFormatter();
   const percent = offer.vatPermille / 10;
-  return `${format.decimal(percent, Number.isInteger(percent) ? 0 : 1)} %`;
+  const share = `${format.decimal(percent, Number.isInteger(percent) ? 0 : 1)} %`;
+  return offer.product.hasCarbonPrice ? texts.vatAndCarbonIncluded(share) : texts.vatIncluded(share);
 }

@@ -7,7 +7,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { OfferView } from '../checkout.view.ts';
-import { useOfferFacts, useUnitPrice, useVatShare } from './offer-facts.tsx';
+import { useIncluded, useOfferFacts, useUnitPrice } from './offer-facts.tsx';
 
 type Props = { offer: OfferView; listHref: string };
 
@@ -59,7 +59,7 @@ function OfferContent({ offer, listHref }: Props) {
           <Rating rating={offer.dealer.rating} count={offer.dealer.ratingCount} />
         </p>
       </div>
-      <dl className="px-5 text-sm">
+      <dl className="px-5">
         <FactRow label={offer.product.name} value={`${offer.postalCode} ${offer.place}`} strong />
         {facts.map((fact) => (
           <FactRow key={fact.key} label={fact.label} value={fact.value} />
@@ -78,7 +78,7 @@ function OfferContent({ offer, listHref }: Props) {
 
 function FactRow({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
+    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2">
       <dt className={strong ? 'font-semibold' : 'text-ink-2'}>{label}</dt>
       <dd className="text-right font-medium tabular-nums">{value}</dd>
     </div>
@@ -90,7 +90,7 @@ function PriceParts({ offer }: { offer: OfferView }) {
   const texts = useTexts(checkoutTexts);
   if (offer.parts.length < 2) return null;
   return (
-    <details className="group/parts px-5 text-sm">
+    <details className="group/parts px-5">
       <summary className="flex min-h-11 items-center justify-between gap-3 text-ink-2 hover:text-ink">
         {texts.priceParts}
         <Icon of={ChevronDown} size="sm" className="group-open/parts:rotate-180" />
@@ -113,7 +113,7 @@ function OfferTotal({ offer }: { offer: OfferView }) {
   const texts = useTexts(checkoutTexts);
   const format = useFormatter();
   const unitPrice = useUnitPrice(offer);
-  const vat = useVatShare(offer);
+  const included = useIncluded(offer);
   return (
     <div className="px-5 pt-3 pb-4">
       <p className="flex items-baseline justify-between gap-4">
@@ -121,7 +121,7 @@ function OfferTotal({ offer }: { offer: OfferView }) {
         <Price value={offer.totalPrice} size="total" />
       </p>
       <p className="mt-0.5 text-right text-sm text-ink-2 tabular-nums">{unitPrice}</p>
-      <p className="mt-2 text-sm text-ink-2">{texts.vatIncluded(vat)}</p>
+      <p className="mt-2 text-sm text-ink-2">{included}</p>
       {offer.climateKilograms !== null && (
         <p className="text-sm text-ink-2">{texts.climate(format.quantity(offer.climateKilograms))}</p>
       )}

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { OfferView, PlacingFields } from '../checkout.view.ts';
-import { useOfferFacts, useUnitPrice, useVatShare } from './offer-facts.tsx';
+import { useIncluded, useOfferFacts, useUnitPrice } from './offer-facts.tsx';
 import type { SummaryForm } from './summary-step.tsx';
 
 type Props = { form: SummaryForm; offer: OfferView; busy: boolean };
@@ -55,13 +55,13 @@ function Total({ offer }: { offer: OfferView }) {
   const texts = useTexts(checkoutTexts);
   const format = useFormatter();
   const unitPrice = useUnitPrice(offer);
-  const vat = useVatShare(offer);
+  const included = useIncluded(offer);
   return (
     <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6">
       <p className="text-lg font-bold tracking-tight">{texts.total}</p>
       <Price value={offer.totalPrice} size="total" />
       <p className="w-full text-right text-sm text-ink-2">
-        {texts.vatIncluded(vat)} · {texts.unitPrice} <span className="whitespace-nowrap">{unitPrice}</span>
+        {included} · {texts.unitPrice} <span className="whitespace-nowrap">{unitPrice}</span>
         {offer.climateKilograms !== null && ` · ${texts.climate(format.quantity(offer.climateKilograms))}`}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#features/orders/orders.types.ts';
 import { useTexts } from '#web/locale.ts';
@@ -38,31 +38,15 @@ export function StepPage({ view, answer }: Props) {
   return (
     <>
       {offer && <OfferBar offer={offer} listHref={listHref} />}
-      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="mx-auto w-full max-w-prose min-w-0 pt-6 lg:mx-0 lg:pt-0">
           <Stepper steps={steps} current={view.step} />
-          <StepTitle step={view.step} />
+          <h1 className="mt-6 mb-6 text-2xl lg:mt-8">{texts.stepTitles[view.step]}</h1>
           <StepContent key={view.step} view={view} answer={answer} />
         </div>
         {offer && <OfferAside offer={offer} listHref={listHref} />}
       </div>
     </>
-  );
-}
-
-/** Takes the focus when a step follows another, so that it is read out. */
-function StepTitle({ step }: { step: StepView['step'] }) {
-  const texts = useTexts(checkoutTexts);
-  const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current !== step) title.current?.focus();
-    shown.current = step;
-  }, [step]);
-  return (
-    <h1 ref={title} tabIndex={-1} className="mt-6 mb-6 text-2xl lg:mt-8">
-      {texts.stepTitles[step]}
-    </h1>
   );
 }
 
@@ -84,7 +68,7 @@ function StepContent({ view, answer }: Props) {
         {view.form.kind === 'summary' && view.offer ? (
           <div className="mt-8">
             <OrderBlock form={view.form} offer={view.offer} busy={busy} />
-            <BackLink view={view} className="mt-4" />
+            <BackLink view={view} className="mt-4 -ml-5" />
           </div>
         ) : (
           <StepButtons view={view} busy={busy} />

@@ -1,0 +1,24 @@
+import { useFormatter, useTexts } from '#web/locale.ts';
+import { checkoutTexts } from '../checkout.texts.ts';
+import type { PlacedOrderView } from '../placed-order.view.ts';
+
+/** What was agreed, as label and value. */
+export function useOrderFacts(order: PlacedOrderView): readonly { label: string; value: string }[] {
+  const texts = useTexts(checkoutTexts);
+  const format = useFormatter();
+  const { terms } = order;
+  const fact = (label: string, value: string) => ({ label, value });
+  return [
+    fact(texts.product, terms.product.name),
+    fact(texts.amount, `${format.quantity(order.amount)} ${terms.product.unit}`),
+    ...(order.stations.length > 1 ? [fact(texts.stations, String(order.stations.length))] : []),
+    fact(order.isDesiredDay ? texts.deliveryOn : texts.deliveryLatest, format.shortDay(terms.deliveryDate)),
+    ...terms.options.flatMap(({ groupKey, name }) =>
+      groupKey === 'DeliveryTime' || groupKey === 'Truck' || groupKey === 'Hose'
+        ? [fact(texts[groupKey], name)]
+        : [],
+    ),
+    ...(terms.appointmentPlus ? [fact(texts.appointmentPlus, texts.appointmentPlusText)] : []),
+    fact(texts.payment, texts.payments[terms.payment.id]?.name ?? terms.payment.name),
+  ];
+}

@@ -1,0 +1,76 @@
+import { useFormatter, useTexts } from '#web/locale.ts';
+import { Price } from '#web/ui/price.tsx';
+import { checkoutTexts } from '../checkout.texts.ts';
+import type { PlacedOrderView } from '../placed-order.view.ts';
+import { successTexts } from '../success.texts.ts';
+import { AddressLines } from './address-lines.tsx';
+import { useOrderFacts } from './order-facts.ts';
+
+/** What was ordered and from whom. */
+export function OrderRecap({ order }: { order: PlacedOrderView }) {
+  const texts = useTexts(successTexts);
+  const words = useTexts(checkoutTexts);
+  const format = useFormatter();
+  const facts = useOrderFacts(order);
+  const { terms } = order;
+  return (
+    <aside
+      aria-labelledby="order-recap"
+      className="rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-6"
+    >
+      <h2 id="order-recap" className="text-lg">
+        {texts.details}
+      </h2>
+      <dl className="mt-2">
+        {facts.map((fact) => (
+          <div
+            key={fact.label}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-2"
+          >
+            <dt className="text-ink-2">{fact.label}</dt>
+            <dd className="text-right font-medium tabular-nums">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{words.total}</span>
+        <Price value={terms.totalPrice} size="total" />
+      </p>
+      <p className="text-right text-sm text-ink-2 tabular-nums">
+        {words.perUnit(
+          format.money(terms.unitPrice),
+          `${format.quantity(terms.product.priceUnit)} ${terms.product.unit}`,
+        )}
+      </p>
+      <div className="mt-5 space-y-5 border-t border-line pt-4">
+        <div>
+          <h3 className="text-sm font-semibold tracking-normal text-ink-2">{texts.deliveryAddress}</h3>
+          {order.stations[0] && <AddressLines address={order.stations[0].address} />}
+        </div>
+        <div>
+          <h3 className="text-sm font-semibold tracking-normal text-ink-2">{texts.yourDealer}</h3>
+          <DealerLines dealer={terms.dealer} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+export function DealerLines({ dealer }: { dealer: PlacedOrderView['terms']['dealer'] }) {
+  const lines = [
+    dealer.legalName,
+    dealer.street,
+    `${dealer.postalCode} ${dealer.place}`,
+    dealer.phone,
+    dealer.email,
+  ];
+  return (
+    <address className="not-italic">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}

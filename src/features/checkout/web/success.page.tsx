@@ -1,0 +1,110 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Printer from 'lucide-react/icons/printer';
+import { calendarPath } from '#features/orders/order-access.ts';
+import { useTexts } from '#web/locale.ts';
+import { requestContext } from '#web/request-context.ts';
+import { useSite } from '#web/site.ts';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { type PlacedOrderView, placedOrderView } from '../placed-order.view.ts';
+import { successTexts } from '../success.texts.ts';
+import type { Route } from './+types/success.page.ts';
+import { NextSteps } from './next-steps.tsx';
+import { OrderRecap } from './order-recap.tsx';
+import { visibleOrder } from './visible-order.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await visibleOrder(context.get(requestContext), params);
+  return {
+    order: placedOrderView(order),
+    calendarHref: calendarPath(order.id),
+    printHref: `/${params.productGroup}/bestellung-erfolgreich/${params.orderId}/druckansicht`,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const texts = successTexts(matches[0]?.loaderData?.locale ?? 'de-DE');
+  return [
+    { title: loaderData ? texts.pageTitle(loaderData.order.number) : 'Brennwert' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function SuccessPage({
+  loaderData: { order, calendarHref, printHref },
+}: Route.ComponentProps) {
+  return (
+    <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <div className="min-w-0 max-w-prose">
+        <OrderHead order={order} />
+        <NextSteps order={order} />
+        <Actions calendarHref={calendarHref} printHref={printHref} />
+        <Questions number={order.number} />
+      </div>
+      <OrderRecap order={order} />
+    </div>
+  );
+}
+
+function OrderHead({ order }: { order: PlacedOrderView }) {
+  const texts = useTexts(successTexts);
+  return (
+    <>
+      <Icon of={CircleCheck} className="size-12 text-good" />
+      <h1 className="mt-4 text-2xl sm:text-3xl">{texts.titles[order.state]}</h1>
+      <div className="mt-6 rounded-lg border border-line bg-surface px-5 py-4 shadow-card">
+        <p className="text-sm text-ink-2">{texts.numberLabel}</p>
+        <p className="text-xl font-bold tracking-tight tabular-nums">{order.number}</p>
+        <p className="mt-3">{texts.mailSent(order.email)}</p>
+        <p className="text-sm text-ink-2">{texts.mailMissing}</p>
+      </div>
+    </>
+  );
+}
+
+function Actions({ calendarHref, printHref }: { calendarHref: string; printHref: string }) {
+  const texts = useTexts(successTexts);
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <a href={calendarHref} className={buttonClass({ variant: 'secondary' })}>
+        <Icon of={CalendarPlus} />
+        {texts.calendar}
+      </a>
+      <ButtonLink to={printHref} variant="outline">
+        <Icon of={Printer} />
+        {texts.print}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Questions({ number }: { number: string }) {
+  const texts = useTexts(successTexts);
+  const { operator } = useSite();
+  return (
+    <section className="mt-10 border-t border-line pt-6">
+      <h2 className="text-lg">{texts.question}</h2>
+      <p className="mt-1 text-ink-2">{texts.questionText(number)}</p>
+      <p className="flex flex-wrap gap-x-6">
+        <a
+          href={`mailto:${operator.email}?subject=${encodeURIComponent(texts.printTitle(number))}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {operator.email}
+        </a>
+        {operator.showSupportInfo && (
+          <a
+            href={`tel:${operator.customerPhone.replace(/[^+\d]/g, '')}`}
+            className="link inline-flex min-h-11 items-center tabular-nums"
+          >
+            {operator.customerPhone}
+          </a>
+        )}
+      </p>
+      <ButtonLink to="/" variant="quiet" className="mt-4 -ml-5">
+        {texts.home}
+      </ButtonLink>
+    </section>
+  );
+}

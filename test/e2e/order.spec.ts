@@ -1,0 +1,282 @@
+import { expect, test } from '@playwright/test';
+import {
+  chooseOffer,
+  expectAccessible,
+  field,
+  fillAddress,
+  goOn,
+  orderButton,
+  orderNumber,
+  originOf,
+  person,
+  reachSummary,
+  type SiteCode,
+  sites,
+} from './order-pages.ts';
+
+const codes = Object.keys(sites) as SiteCode[];
+
+for (const code of codes) {
+  test(`a guest orders on the site ${code}, every step accessible`, async ({ page, baseURL }) => {
+    await chooseOffer(page, { origin: originOf(code, baseURL), code });
+    await expectAccessible(page);
+    await fillAddress(page, code);
+    await goOn(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie möchten Sie zahlen?');
+    const kinds = await page
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+    const allowed = code === 'de' ? ['6', '20'] : ['6', '20', '22'];
+    expect(kinds.length).toBeGreaterThan(0);
+    expect(kinds.filter((kind) => !allowed.includes(kind ?? ''))).toEqual([]);
+    await expectAccessible(page);
+    await goOn(page);
+    await expect(orderButton(page)).toBeVisible();
+    await expectAccessible(page);
+
+    const block = page.locator('section', { has: orderButton(page) });
+    const total = await block
+      .getByText(code === 'ch' ? /^CHF [\d']+\.\d\d$/ : /^[\d.]+,\d\d €$/)
+      .textContent();
+    for (const text of ['Produkt', 'Menge', 'Lieferung', 'Verkäufer und Vertragspartner', 'Grundpreis']) {
+      await expect(block).toContainText(text);
+    }
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+
+    await orderButton(page).click();
+    await expect(page).toHaveURL(/\/heizoel\/bestellung-erfolgreich\/\d+$/);
+    await expect(orderNumber(page)).toContainText(new RegExp(`^${sites[code].prefix}-\\d\\d-\\w{4}-\\w\\w$`));
+    await expect(page.locator('main')).toContainText(person.email);
+    await expect(page.locator('main')).toContainText(total ?? 'no total');
+    await expectAccessible(page);
+  });
+}
+
+for (const group of ['diesel', 'holzpellets-lose', 'holzpellets-sackware', 'adblue']) {
+  test(`${group} is ordered as heating oil is`, async ({ page, baseURL }) => {
+    await reachSummary(page, { origin: originOf('de', baseURL), code: 'de', group });
+    const isFuel = group !== 'adblue';
+    await expect(
+      page.getByRole('heading', { name: isFuel ? 'Kein Widerrufsrecht' : 'Widerrufsrecht' }),
+    ).toBeVisible();
+    await orderButton(page).click();
+    await expect(orderNumber(page)).toBeVisible();
+  });
+}
+
+test('several stations share the amount, which is counted while typing', async ({ page, baseURL }) => {
+  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de', stations: 3, amount: 6000 });
+  await fillAddress(page, 'de');
+  await goOn(page);
+  await expect(page).toHaveURL(/\/mengenverteilung\?/);
+  await expectAccessible(page);
+  const state = page.getByRole('status').filter({ hasText: /verteil/ });
+  await expect(state).toHaveText('Die ganze Menge ist verteilt');
+  await field(page, 'stations.0.amount').fill('1000');
+  await expect(state).toHaveText('Noch 1.000 l zu verteilen');
+  await field(page, 'stations.1.amount').fill('4000');
+  await expect(state).toHaveText('1.000 l zu viel verteilt');
+
+  await field(page, 'stations.1.address.street').fill('Am Hof 2');
+  await goOn(page);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Die Mengen ergeben 7.000 l, bestellt werden 6.000 l.');
+  await expect(alert).toContainText('Straße und Hausnummer');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Gleichmäßig verteilen' }).click();
+  await expect(state).toHaveText('Die ganze Menge ist verteilt');
+  await field(page, 'stations.2.address.street').fill('Am Hof 3');
+  await field(page, 'stations.2.isOtherPerson').check();
+  await field(page, 'stations.2.address.firstName').fill('Bernd');
+  await field(page, 'stations.2.address.lastName').fill('Adler');
+  // Enter goes on; it does not press the button that distributes.
+  await field(page, 'stations.0.amount').fill('1500');
+  await field(page, 'stations.1.amount').fill('2500');
+  await field(page, 'stations.1.amount').press('Enter');
+  await expect(page).toHaveURL(/\/bezahlung\?/);
+  await goOn(page);
+  await expect(orderButton(page)).toBeVisible();
+  await expect(page.locator('main')).toContainText('Bernd Adler, Am Hof 3');
+  await expect(page.locator('main')).toContainText('2.500 l');
+  await expectAccessible(page);
+});
+
+test('what is wrong stands beside its field and in a summary that takes the focus', async ({
+  page,
+  baseURL,
+}) => {
+  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
+  await field(page, 'email').fill('anna');
+  await field(page, 'invoiceAddress.isOther').check();
+  await goOn(page);
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expectAccessible(page);
+
+  const link = summary.getByRole('link', { name: /E-Mail-Adresse ist nicht vollständig/ });
+  await link.click();
+  const email = field(page, 'email');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(
+    /Dorthin senden wir.*nicht vollständig|nicht vollständig.*Dorthin/s,
+  );
+  await expect(field(page, 'invoiceAddress.postalCode')).toHaveAttribute('aria-invalid', 'true');
+
+  // The same mistakes again are said again.
+  await goOn(page);
+  await expect(summary).toBeFocused();
+  await expect(email).toHaveValue('anna');
+});
+
+test('an invoice goes to another address and country', async ({ page, baseURL }) => {
+  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
+  await fillAddress(page, 'de');
+  await expect(field(page, 'invoiceAddress.lastName')).toBeHidden();
+  await expect(field(page, 'vatId')).toBeHidden();
+  await field(page, 'invoiceAddress.isOther').check();
+  const invoice = { company: 'Musterbau GmbH', firstName: 'Karl', lastName: 'Cramer', street: 'Ring 1' };
+  for (const [name, value] of Object.entries(invoice))
+    await field(page, `invoiceAddress.${name}`).fill(value);
+  await field(page, 'invoiceAddress.postalCode').fill('1010');
+  await field(page, 'invoiceAddress.place').fill('Wien');
+  await field(page, 'invoiceAddress.countryIso').selectOption('AT');
+  await field(page, 'vatId').fill('ATU12345675');
+  await goOn(page);
+  await goOn(page);
+  await expect(page.locator('main')).toContainText('Musterbau GmbH');
+  await expect(page.locator('main')).toContainText('1010 Wien');
+  await expect(page.locator('main')).toContainText('ATU12345675');
+});
+
+test('pressing twice, reloading and going back lead to one order', async ({ page, baseURL }) => {
+  await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
+  const summary = page.url();
+  await orderButton(page).dblclick();
+  await expect(page).toHaveURL(/bestellung-erfolgreich/);
+  const order = page.url();
+  await page.reload();
+  await expect(orderNumber(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(order);
+  await page.goto(summary);
+  await expect(page).toHaveURL(order);
+  await page.goto(summary.replace('bestellung-abschliessen', 'adresse'));
+  await expect(page).toHaveURL(order);
+});
+
+test('a stale page of an order that was placed leads to that order', async ({ page, baseURL, context }) => {
+  await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/bestellung-erfolgreich/);
+  await orderButton(other).click();
+  await expect(other).toHaveURL(page.url());
+});
+
+test('what is typed survives a reload, the way back and the choice of another offer', async ({
+  page,
+  baseURL,
+}) => {
+  const wanted = { origin: originOf('de', baseURL), code: 'de' } as const;
+  await chooseOffer(page, wanted);
+  const kept = (text: string) =>
+    page.waitForResponse(
+      (answer) => (answer.request().postData() ?? '').includes(text) && answer.status() === 204,
+    );
+  const [firstKept, lastKept] = [kept('Heide'), kept('Tor links')];
+  await field(page, 'stations.0.address.firstName').fill('Anna');
+  await field(page, 'stations.0.address.lastName').fill('Heide');
+  await firstKept;
+  await field(page, 'driverHints').fill('Tor links');
+  await lastKept;
+  await page.reload();
+  await expect(field(page, 'stations.0.address.lastName')).toHaveValue('Heide');
+  await expect(field(page, 'driverHints')).toHaveValue('Tor links');
+
+  await fillAddress(page, 'de');
+  await goOn(page);
+  await expect(page).toHaveURL(/bezahlung/);
+  await page.goBack();
+  await expect(field(page, 'stations.0.address.street')).toHaveValue('Lindenweg 4a');
+  await chooseOffer(page, { ...wanted, amount: 2000 });
+  await expect(field(page, 'stations.0.address.street')).toHaveValue('Lindenweg 4a');
+});
+
+test('a step that is not due leads to the one that is', async ({ page, baseURL }) => {
+  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
+  await page.goto(page.url().replace('/adresse?', '/bestellung-abschliessen?'));
+  await expect(page).toHaveURL(/\/adresse\?/);
+  await expect(page.locator('main')).toContainText('Bitte füllen Sie zuerst den Schritt „Adresse“ aus.');
+  await expectAccessible(page);
+  await page.goto(page.url().replace('/adresse?', '/mengenverteilung?'));
+  await expect(page).toHaveURL(/\/adresse\?/);
+  const unknown = await page.goto(page.url().replace('/adresse?', '/kasse?'));
+  expect(unknown?.status()).toBe(404);
+});
+
+test('a server that cannot be reached loses nothing', async ({ page, baseURL }) => {
+  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
+  await fillAddress(page, 'de');
+  await page.route('**/bestellung/adresse*', (route) => route.abort());
+  await goOn(page);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Unser Server antwortet gerade nicht.');
+  await expect(alert).toBeFocused();
+  await expect(field(page, 'stations.0.address.lastName')).toHaveValue(person['stations.0.address.lastName']);
+  await expectAccessible(page);
+  await page.unroute('**/bestellung/adresse*');
+  await goOn(page);
+  await expect(page).toHaveURL(/\/bezahlung\?/);
+});
+
+test('an order whose answer is lost on the way is placed once', async ({ page, baseURL }) => {
+  await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
+  let lost = 0;
+  await page.route('**/bestellung-abschliessen*', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await orderButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('entsteht keine zweite');
+  expect(lost).toBe(1);
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/bestellung-erfolgreich/);
+  const order = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(order);
+});
+
+test('the order is for the eyes of its guest alone', async ({ page, baseURL, browser }) => {
+  await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/bestellung-erfolgreich/);
+  const stranger = await browser.newContext();
+  const answer = await stranger.request.get(page.url());
+  expect(answer.status()).toBe(401);
+  expect(await answer.text()).not.toContain(person.email);
+  await stranger.close();
+  for (const path of ['1', '26999999999999', 'abc']) {
+    const other = await page.request.get(page.url().replace(/\d+$/, path));
+    expect(other.status(), path).toBe(404);
+  }
+});
+
+test('the order can be printed and put into a calendar', async ({ page, baseURL }) => {
+  await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/bestellung-erfolgreich/);
+  const number = (await orderNumber(page).textContent()) ?? '';
+  const href = await page.getByRole('link', { name: 'In den Kalender' }).getAttribute('href');
+  const file = await page.request.get(new URL(href ?? '', page.url()).href);
+  expect(file.headers()['content-type']).toContain('text/calendar');
+  expect(await file.text()).toContain(number);
+  await page.getByRole('link', { name: 'Druckansicht' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bestellung ${number}`);
+  await expect(page.locator('main')).toContainText('Lindenweg 4a');
+  await expectAccessible(page);
+});
