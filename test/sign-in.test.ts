@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { userOfToken } from '#features/accounts/authentication.ts';
@@ -106,20 +106,14 @@ describe('signing in', () => {
     expect(unknown.cookies).toEqual([]);
   });
 
-  it('takes as long for an unknown user as for a wrong password', async () => {
-    const best: Record<string, number> = { 'eva@beispiel.de': 1e9, 'niemand@beispiel.de': 1e9 };
-    for (let round = 0; round < 20; round += 1) {
-      for (const email of Object.keys(best)) {
-        await server.deps.db.deleteFrom('loginFailures').execute();
-        const begun = performance.now();
-        await browser(server.app).signIn(email, 'falsch');
-        best[email] = Math.min(best[email] ?? 0, performance.now() - begun);
-      }
+  it('does the same work for an unknown user as for a wrong password', async () => {
+    const verify = vi.spyOn(server.deps.passwords, 'verify');
+    for (const email of ['eva@beispiel.de', 'niemand@beispiel.de']) {
+      verify.mockClear();
+      await browser(server.app).signIn(email, 'falsch');
+      expect(verify, email).toHaveBeenCalledOnce();
     }
-    // Without the decoy hash the unknown one would answer in a fraction of the time.
-    const [known = 0, unknown = 0] = Object.values(best);
-    expect(unknown / known).toBeGreaterThan(0.6);
-    expect(unknown / known).toBeLessThan(1.6);
+    verify.mockRestore();
   });
 
   it('refuses a locked account with the words of a wrong password', async () => {
