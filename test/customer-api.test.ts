@@ -112,15 +112,6 @@ describe('kept addresses', () => {
 
 type Kept = { Id: number; Version: number };
 
-describe('the lists for address forms', () => {
-  it('are there for everybody', async () => {
-    const lists = (await browser(server.app).get('/api/common/address')).json();
-    expect(lists.Title1List).toContainEqual({ Id: 'Frau', Name: 'Frau' });
-    expect(lists.Title2List).toContainEqual({ Id: 'Dr.', Name: 'Dr.' });
-    expect(lists.CountryList).toContainEqual({ Id: 'LI', Name: 'Liechtenstein' });
-  });
-});
-
 describe('a favourite dealer', () => {
   it('is marked once and taken back', async () => {
     const { dealerId } = await placingFixture(server.deps.db);

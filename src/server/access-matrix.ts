@@ -14,6 +14,9 @@ export const endpointPolicies: Readonly<Record<string, Policy>> = {
   'POST /api/account/anmelden-cookie': 'public',
   'POST /api/account/cache-reg-data': 'public',
   'GET /api/common/address': 'public',
+  'POST /api/order-process/orders': 'public',
+  'GET /api/order-process/orders/:orderId': 'public',
+  'POST /api/order-process/payment/save': 'public',
   'GET /api/basedata/get': 'ownAccount',
   'POST /api/basedata/save': 'ownAccount',
   'GET /api/jwt/adressen/order-addresses/:countryId': 'ownAccount',
@@ -39,8 +42,13 @@ export const endpointPolicies: Readonly<Record<string, Policy>> = {
   'POST /api/error-trace/js-error': 'public',
 };
 
-/** Pages that are not for everybody; those below the guarded paths must stand here. */
-export const pagePolicies: Readonly<Record<string, Area>> = {};
+/** Pages that are not for everybody (the link of a start opens those of the operator, too); those below the guarded paths must stand here. */
+export const pagePolicies: Readonly<Record<string, Area | 'operator link'>> = {
+  '/support/mails': 'settings',
+  '/support/mails/:mailId': 'settings',
+  '/support/mails/:mailId/ansicht': 'settings',
+  '/support/zugang/:secret': 'operator link',
+};
 
 /** Nothing below these is for everybody. */
 export const guardedPaths =

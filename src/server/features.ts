@@ -28,8 +28,8 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...dealersRoutes(deps),
   ...pricingRoutes(deps),
   ...marketRoutes(deps),
-  ...customerRoutes(deps),
   ...ordersRoutes(deps),
+  ...customerRoutes(deps),
   ...reviewsRoutes(deps),
   ...supportRoutes(deps),
 ];

@@ -2,6 +2,8 @@ import type { Database } from '#db/database.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Visitor } from '#kernel/endpoint.ts';
 import { exchangeOperatorLink, hasOperatorAccess, isOperatorLink } from './access-links.store.ts';
+import { areas } from './areas.ts';
+import { hasAnyRole } from './roles.rules.ts';
 
 type AccessDeps = { db: Database; clock: Clock };
 
@@ -19,8 +21,9 @@ export async function openOperatorAccess(
   return exchangeOperatorLink(db, secret, { sessionId: await visitor.rotateSession(), now });
 }
 
-/** Whether the visitor may see what is the operator's alone. */
-export const isOperator = (
+/** Whether the visitor may see what is the operator's alone: by the link of a start, or as an admin. */
+export const isOperator = async (
   { db, clock }: AccessDeps,
-  visitor: Pick<Visitor, 'sessionId'>,
-): Promise<boolean> => hasOperatorAccess(db, visitor.sessionId, clock.now());
+  visitor: Pick<Visitor, 'sessionId' | 'user'>,
+): Promise<boolean> =>
+  hasAnyRole(visitor.user, areas.settings) || hasOperatorAccess(db, visitor.sessionId, clock.now());

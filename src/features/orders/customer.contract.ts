@@ -26,22 +26,6 @@ const addressType = z.union([z.literal(0), z.literal(1)]);
 
 const keptAddress = z.object({ id: z.int(), version: z.int(), addressType, ...addressFields });
 
-const named = z.object({ id: z.string(), name: z.string() });
-
-export const addressListsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/common/address',
-  summary: 'What forms for an address offer to choose from',
-  tag,
-  access: 'public',
-  limit: 'read',
-  result: z.object({
-    title1List: z.array(named),
-    title2List: z.array(named),
-    countryList: z.array(named),
-  }),
-});
-
 export const baseDataEndpoint = endpoint({
   method: 'GET',
   path: '/api/basedata/get',

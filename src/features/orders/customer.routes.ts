@@ -11,11 +11,9 @@ import {
   type SignedInUser,
   type Visitor,
 } from '#kernel/endpoint.ts';
-import { academicTitles, addressCountries, salutations } from './address.rules.ts';
 import { addressesOf, type KeptAddress } from './address-book.store.ts';
 import { type AddressChange, mostAddresses, saveAddresses } from './address-book.ts';
 import {
-  addressListsEndpoint,
   baseDataEndpoint,
   cacheRegistrationEndpoint,
   hasOrdersEndpoint,
@@ -37,19 +35,9 @@ function signedIn({ user }: Visitor): SignedInUser {
   return user;
 }
 
-const countryNames = { DE: 'Deutschland', AT: 'Österreich', CH: 'Schweiz', LI: 'Liechtenstein' } as const;
-const asItems = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
-
 function addressRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    route(addressListsEndpoint, () => ({
-      body: {
-        title1List: asItems(salutations),
-        title2List: asItems(academicTitles),
-        countryList: addressCountries.map((iso) => ({ id: iso, name: countryNames[iso] })),
-      },
-    })),
     route(baseDataEndpoint, async ({ visitor }) => {
       const user = signedIn(visitor);
       const kept = await addressesOf(db, user.id);

@@ -42,6 +42,7 @@ const device = async () => {
     visitor: {
       sessionId: session.id,
       userId: null,
+      user: null,
       rotateSession: async () => {
         state.token = await rotateSession(database.db, session.id);
         return session.id;
@@ -107,7 +108,7 @@ describe('the operator link', () => {
     expect(await openOperatorAccess(clockAt(now), other.visitor, secret)).toBe(false);
     expect(await isOperator(clockAt(now), one.visitor)).toBe(true);
     expect(await isOperator(clockAt(now), other.visitor)).toBe(false);
-    expect(await isOperator(clockAt(now), { sessionId: null })).toBe(false);
+    expect(await isOperator(clockAt(now), { sessionId: null, user: null })).toBe(false);
     expect(await isOperator(clockAt(daysLater(0.5)), one.visitor)).toBe(false);
   });
 
