@@ -17,8 +17,8 @@ import { type Entry, type Issue, type PlaceCheck, validateEntry } from './valida
 import { wishChoices, withPossibleDate } from './wish-choices.rules.ts';
 
 export type ListDeps = {
-  pricing: Pricing;
-  places: Places;
+  pricing: Pick<Pricing, 'index' | 'calculate' | 'deliveryCalendar'>;
+  places: Pick<Places, 'find' | 'nearest'>;
   clock: Clock;
   /** Told when a calculation fails; the visitor gets an empty list and a retry. */
   logError(error: unknown): void;

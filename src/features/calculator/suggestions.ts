@@ -14,7 +14,12 @@ export type Suggestion = {
   cheapest: Cents;
 };
 
-type Known = { pricing: Pricing; places: Places; now: Date; scope: WishScope };
+type Known = {
+  pricing: Pick<Pricing, 'calculate'>;
+  places: Pick<Places, 'nearest'>;
+  now: Date;
+  scope: WishScope;
+};
 
 const usualAmounts: readonly number[] = [1_000, 1_500, 2_000, 3_000, 5_000, 8_000, 12_000];
 /** Kilometres: further away nobody drives for a cheaper tank. */

@@ -12,8 +12,11 @@ export function Chips<V extends string>(group: ChoiceGroup<V>) {
       <legend className={group.legendHidden ? 'sr-only' : 'mb-2 text-sm text-ink-2'}>{group.legend}</legend>
       <div className="flex flex-wrap gap-2">
         {group.choices.map((choice) => (
-          <label key={choice.value} className="choice chip" title={choice.disabledReason}>
-            <input {...radioAttributes(group, choice)} className="sr-only" />
+          <label key={choice.value} className="choice chip relative" title={choice.disabledReason}>
+            <input
+              {...radioAttributes(group, choice)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
             {choice.label}
             {choice.extra}
           </label>

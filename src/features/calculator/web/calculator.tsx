@@ -51,9 +51,15 @@ export function Calculator(props: CalculatorProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
+    const place = new FormData(event.currentTarget).get('place');
     const found = await entry.submit();
     if (found.length > 0) setIssues(found);
-    else start(submitter?.getAttribute('name') === 'openSettings' ? { openSettings: '1' } : {});
+    else {
+      start({
+        ...(typeof place === 'string' && { place }),
+        ...(submitter?.getAttribute('name') === 'openSettings' && { openSettings: '1' }),
+      });
+    }
   }
 
   return (
@@ -70,7 +76,7 @@ export function Calculator(props: CalculatorProps) {
         type="submit"
         variant="primary"
         size="large"
-        className="w-full"
+        className="start w-full"
         aria-disabled={(isHydrated && !entry.isValid) || undefined}
       >
         {texts.start}
@@ -109,9 +115,9 @@ function CalculatorFoot(props: { group: ProductGroupSlug; upsellCount: number })
         type="submit"
         name="openSettings"
         value="1"
-        className="link hidden min-h-11 items-center gap-2 text-ink-2 sm:inline-flex"
+        className="hidden min-h-11 items-center gap-2 sm:inline-flex"
       >
-        {texts.settings[props.group]}
+        <span className="link text-ink-2">{texts.settings[props.group]}</span>
         {hasBadge && <Badge tone="good">{texts.tips(props.upsellCount)}</Badge>}
       </button>
       <span>{texts.nonBinding}</span>

@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { Wish } from '#features/pricing/pricing.types.ts';
-import { readWish } from '../calculator.rules.ts';
-import { type ListView, readView } from '../list-view.rules.ts';
+import type { ListView } from '../list-view.rules.ts';
 import type { WishForm } from '../offer-list.types.ts';
 import { listHref } from './list-address.ts';
 
@@ -14,19 +14,27 @@ export type UseList = {
   changeView(view: ListView): void;
 };
 
+type Wanted = { wish: Wish; view: ListView };
+
 /** Changes go through the address: the list follows it, back undoes them, focus and scroll stay. */
-export function useList({ wish, view, choices }: WishForm): UseList {
+export function useList(form: WishForm): UseList {
   const navigate = useNavigate();
-  const { location } = useNavigation();
-  const coming = location?.pathname.endsWith('/angebotsliste') ? location : null;
-  const query = new URLSearchParams(coming?.search);
-  const present = coming ? { wish: readWish(query, choices).wish, view: readView(query) } : { wish, view };
-  const go = (next: { wish: Wish; view: ListView }) =>
-    void navigate(listHref({ slug: choices.slug, ...next }), { preventScrollReset: true });
+  const { state } = useNavigation();
+  // A navigation is a transition, too late for the control that was pressed: its answer is shown at once.
+  const [wanted, setWanted] = useState<(Wanted & { instead: WishForm }) | null>(null);
+  useEffect(() => {
+    if (state === 'idle') setWanted(null);
+  }, [state]);
+  const { wish, view } = wanted?.instead === form ? wanted : form;
+  const go = (next: Wanted) => {
+    setWanted({ ...next, instead: form });
+    void navigate(listHref({ slug: form.choices.slug, ...next }), { preventScrollReset: true });
+  };
   return {
-    ...present,
-    isPending: coming !== null,
-    changeWish: (changed) => go({ ...present, wish: changed }),
-    changeView: (changed) => go({ ...present, view: changed }),
+    wish,
+    view,
+    isPending: state === 'loading',
+    changeWish: (changed) => go({ wish: changed, view }),
+    changeView: (changed) => go({ wish, view: changed }),
   };
 }

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, quietVisitor, siteUrl } from './visitor.ts';
+
+test.beforeEach(({ page }) => quietVisitor(page));
+
+const zipCode = (page: Page) => page.getByLabel('Postleitzahl');
+const amount = (page: Page) => page.getByLabel('Menge', { exact: true });
+const start = (page: Page) => page.getByRole('button', { name: 'Angebote vergleichen' });
+
+test('the start waits for a postal code that the server knows, and leads to the list', async ({ page }) => {
+  await page.goto('/');
+  await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
+  await zipCode(page).fill('10115');
+  await expect(page.getByText('Berlin', { exact: true }).first()).toBeVisible();
+  await expect(start(page)).not.toHaveAttribute('aria-disabled');
+  await start(page).click();
+  await expect(page).toHaveURL(/\/heizoel\/angebotsliste\?zipCode=10115&amount=3000$/);
+  await expect(page.getByRole('heading', { level: 1, name: /\d+ Angebote für Berlin/ })).toBeVisible();
+});
+
+test('Enter does not wait for the pause after typing', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Diesel', exact: true }).check();
+  await zipCode(page).fill('80331');
+  await amount(page).fill('2500');
+  await amount(page).press('Enter');
+  await expect(page).toHaveURL(/\/diesel\/angebotsliste\?zipCode=80331&amount=2500$/, { timeout: 1_400 });
+});
+
+test('Enter with something wrong opens a list of what to mend over the dimmed page', async ({ page }) => {
+  await page.goto('/');
+  await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
+  await zipCode(page).fill('1011');
+  await amount(page).fill('100');
+  await amount(page).press('Enter');
+  const popover = page.getByRole('dialog', { name: 'Bitte prüfen Sie Ihre Eingaben' });
+  await expect(popover.getByRole('listitem')).toHaveText([
+    'Eine Postleitzahl hat fünf Ziffern, zum Beispiel 10115.',
+    'Die kleinste Liefermenge ist 500 Liter.',
+  ]);
+  await expectAccessible(page);
+  await popover.getByRole('button', { name: 'Schließen' }).click();
+  await expect(popover).toBeHidden();
+  await expect(zipCode(page)).toHaveValue('1011');
+  await expect(zipCode(page)).toHaveAccessibleDescription(/fünf Ziffern/);
+});
+
+test('an unknown code is named after the pause, not while typing', async ({ page }) => {
+  await page.goto('/');
+  await zipCode(page).pressSequentially('00000');
+  await expect(page.getByText('Diese Postleitzahl gibt es in Deutschland nicht.')).toBeHidden();
+  await expect(page.getByText('Diese Postleitzahl gibt es in Deutschland nicht.')).toBeVisible();
+  await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('fields take digits only, group thousands and leave the caret where it was', async ({ page }) => {
+  await page.goto('/');
+  await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
+  await zipCode(page).pressSequentially('1a0-1 15');
+  await expect(zipCode(page)).toHaveValue('10115');
+  await amount(page).fill('12000');
+  await expect(amount(page)).toHaveValue('12.000');
+  await amount(page).press('Home');
+  await amount(page).press('ArrowRight');
+  await amount(page).press('5');
+  const caret = await amount(page).evaluate((field: HTMLInputElement) => field.selectionStart);
+  await expect(amount(page)).toHaveValue('152.000');
+  expect(caret).toBe(2);
+});
+
+test('a code of another country offers the way there, with what was typed', async ({ page, baseURL }) => {
+  await page.goto('/');
+  await zipCode(page).fill('8001');
+  await zipCode(page).blur();
+  await expect(page.getByText('Meinten Sie 8001 in der Schweiz?')).toBeVisible();
+  await page.getByRole('link', { name: 'Weiter auf unserer Seite für die Schweiz' }).click();
+  await expect(page).toHaveURL(siteUrl(baseURL, 'ch', '/heizoel/angebotsliste?zipCode=8001&amount=3000'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Angebote für Zürich/);
+});
+
+test('a code with several places asks which one is meant, and the list speaks of it', async ({ page }) => {
+  await page.goto('/');
+  await zipCode(page).fill('21522');
+  const places = page.getByLabel('Ort der Lieferung');
+  await expect(places.getByRole('option').nth(1)).toBeAttached();
+  const name = (await places.getByRole('option').nth(1).textContent()) ?? '';
+  await places.selectOption(name);
+  await start(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`für ${name}$`));
+});
+
+test('settings have a badge except for diesel, and open in the list', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on wide screens only');
+  await page.goto('/');
+  const settings = page.getByRole('button', { name: /Einstellungen Heizöl-Rechner/ });
+  await expect(settings).toContainText(/\d Tipps?/);
+  await page.getByRole('radio', { name: 'Diesel', exact: true }).check();
+  await expect(page.getByRole('button', { name: 'Einstellungen Diesel-Rechner' })).toHaveText(
+    'Einstellungen Diesel-Rechner',
+  );
+  await page.getByRole('radio', { name: 'Heizöl', exact: true }).check();
+  await zipCode(page).fill('10115');
+  await settings.click();
+  await expect(page).toHaveURL(/openSettings=1/);
+  await expect(page.getByLabel('Standardlieferung')).toBeVisible();
+});
+
+test('the next visit starts with the last code', async ({ page }) => {
+  await page.goto('/heizoel/angebotsliste?zipCode=50667&amount=4500');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Köln/);
+  await page.goto('/');
+  await expect(zipCode(page)).toHaveValue('50667');
+  await expect(amount(page)).toHaveValue('4.500');
+  await expect(start(page)).not.toHaveAttribute('aria-disabled');
+});
+
+test('Switzerland writes amounts its own way', async ({ page, baseURL }) => {
+  await page.goto(siteUrl(baseURL, 'ch', '/'));
+  await expect(amount(page)).toHaveValue("3'000");
+  await zipCode(page).fill('8001');
+  await start(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Angebote für Zürich/);
+  await expect(page.getByText(/ab CHF \d'\d{3}\.\d{2}/)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the calculator is a form', async ({ page }) => {
+    await page.goto('/');
+    await expect(start(page)).toBeEnabled();
+    await page.getByLabel('Pellets lose').check();
+    await zipCode(page).fill('10115');
+    await amount(page).fill('6000 kg');
+    await start(page).click();
+    await expect(page).toHaveURL(/\/holzpellets-lose\/angebotsliste\?zipCode=10115/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ Angebote für Berlin/);
+  });
+
+  test('what is wrong stands beside the field, and nothing typed is lost', async ({ page }) => {
+    await page.goto('/');
+    await zipCode(page).fill('1011');
+    await amount(page).fill('400');
+    await start(page).click();
+    await expect(zipCode(page)).toHaveValue('1011');
+    await expect(zipCode(page)).toHaveAccessibleDescription(/fünf Ziffern/);
+    await expect(amount(page)).toHaveValue('400');
+    await expect(amount(page)).toHaveAccessibleDescription(/kleinste Liefermenge/);
+  });
+});

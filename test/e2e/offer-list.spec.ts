@@ -1,0 +1,281 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, quietVisitor, siteUrl } from './visitor.ts';
+
+test.beforeEach(({ page }) => quietVisitor(page));
+
+const berlin = '/heizoel/angebotsliste?zipCode=10115&amount=3000';
+const offers = (page: Page) => page.locator('.ledger > li');
+const total = (page: Page) => offers(page).first().locator('.offer-total');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** On phones the wish is a sheet behind a button. */
+async function openWish(page: Page): Promise<void> {
+  const bar = page.getByRole('button', { name: /ändern/ });
+  if (await bar.isVisible()) await bar.click();
+}
+
+const line = (page: Page, name: string) => page.locator('.wish-line > summary').filter({ hasText: name });
+
+const centsOf = (money: string | null) => Number((money ?? '').replace(/\D/g, ''));
+
+test('lists every offer, cheapest first', async ({ page }) => {
+  await page.goto(berlin);
+  const count = Number(/^(\d+)/.exec((await title(page).textContent()) ?? '')?.[1]);
+  await expect(offers(page)).toHaveCount(count);
+  expect(count).toBeGreaterThanOrEqual(15);
+  const totals = (await page.locator('.offer-total').allTextContents()).map(centsOf);
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+  await expectAccessible(page);
+});
+
+test('a choice recalculates in place: address, words and focus follow, back undoes it', async ({ page }) => {
+  await page.goto(berlin);
+  const before = await total(page).textContent();
+  await openWish(page);
+  await line(page, 'Sorte').click();
+  const premium = page.getByLabel('Heizöl Premium schwefelarm');
+  await premium.check();
+  await expect(page).toHaveURL(/product=2&options=5,24,-2,11,9/);
+  await expect(total(page)).not.toHaveText(before ?? '');
+  await expect(premium).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'günstigstes' })).toContainText(
+    (await total(page).textContent()) ?? '',
+  );
+  await page.goBack();
+  await expect(total(page)).toHaveText(before ?? '');
+  await expect(page.getByLabel('Heizöl schwefelarm')).toBeChecked();
+});
+
+test('an amount counts when typing has ended', async ({ page }) => {
+  await page.goto(berlin);
+  const before = await total(page).textContent();
+  await openWish(page);
+  const amount = page.getByLabel('Menge', { exact: true });
+  await amount.fill('5000');
+  await amount.press('Enter');
+  await expect(page).toHaveURL(/amount=5000/);
+  await expect(amount).toHaveValue('5.000');
+  await expect(amount).toBeFocused();
+  await expect(total(page)).not.toHaveText(before ?? '');
+  await page.goBack();
+  await expect(amount).toHaveValue('3.000');
+});
+
+test('a wrong amount is named and changes nothing', async ({ page }) => {
+  await page.goto(berlin);
+  await openWish(page);
+  const amount = page.getByLabel('Menge', { exact: true });
+  await amount.fill('100');
+  await amount.blur();
+  await expect(amount).toHaveAccessibleDescription(/kleinste Liefermenge ist 500 Liter/);
+  await expect(page).toHaveURL(/amount=3000/);
+});
+
+test('the sheet of a phone says what waits behind it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens show the wish beside the list');
+  await page.goto(berlin);
+  await openWish(page);
+  await line(page, 'Schlauch').click();
+  await page.getByLabel('bis 80 m').check();
+  await expect(page).toHaveURL(/,11,14&/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^\d+ Angebote anzeigen$/ }).click();
+  await expect(offers(page).first()).toBeInViewport();
+  await expect(page.getByLabel('bis 80 m')).toBeHidden();
+});
+
+test('sorts and filters by address', async ({ page }) => {
+  await page.goto(berlin);
+  const all = await offers(page).count();
+  await page.getByRole('link', { name: 'Bewertung', exact: true }).click();
+  await expect(page).toHaveURL(/sort=rating/);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByLabel('Lieferung', { exact: true }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/sort=rating&deliverBy=\d{4}-\d\d-\d\d/);
+  await expect.poll(() => offers(page).count()).toBeLessThan(all);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Filter aufheben' }).click();
+  await expect(offers(page)).toHaveCount(all);
+  await expect(page).toHaveURL(/sort=rating$/);
+});
+
+test('an offer unfolds to what its price is made of', async ({ page }) => {
+  await page.goto(berlin);
+  const first = offers(page).first();
+  const details = first.getByRole('link', { name: /^Details zu/ });
+  await details.click();
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  await expect(first.getByRole('heading', { name: 'So entsteht der Preis' })).toBeVisible();
+  const parts = (await first.locator('dd').allTextContents()).map(centsOf);
+  const sum = parts.slice(0, -1).reduce((a, b) => a + b, 0);
+  expect(sum).toBe(centsOf(await total(page).textContent()));
+  await expectAccessible(page);
+  await details.click();
+  await expect(first.getByRole('heading', { name: 'So entsteht der Preis' })).toBeHidden();
+});
+
+test('a heart stays in this browser', async ({ page }) => {
+  await page.goto(berlin);
+  const heart = offers(page)
+    .nth(2)
+    .getByRole('button', { name: /merken$/ });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('"Weiter" goes to the order with the wish, the dealer and the sealed price', async ({ page }) => {
+  await page.goto(`${berlin}&options=7$dt2026-01-01`);
+  const href = await offers(page)
+    .first()
+    .getByRole('link', { name: /^Weiter mit/ })
+    .getAttribute('href');
+  const url = new URL(href ?? '', 'http://localhost');
+  expect(url.pathname).toBe('/heizoel/bestellung/adresse');
+  expect(url.searchParams.get('options')).toMatch(/^7~dt\d{4}-\d\d-\d\d,24,-2,11,9$/);
+  expect(url.searchParams.get('hash')).toMatch(new RegExp(`\\.${url.searchParams.get('dealer')}$`));
+});
+
+test('an instalment says rate, number, effective rate, total and an example', async ({ page }) => {
+  await page.goto(`${berlin}&options=23$12`);
+  await expect(offers(page).first()).toContainText(
+    /12 Monatsraten zu [\d.,]+ €, effektiver Jahreszins 6,9 %, Gesamtbetrag [\d.,]+ €/,
+  );
+  await expect(page.getByText('Repräsentatives Beispiel')).toBeVisible();
+});
+
+test('what cannot be combined is disabled and says why', async ({ page }) => {
+  await page.goto('/heizoel/angebotsliste?zipCode=10115&amount=20000');
+  await openWish(page);
+  await line(page, 'Lastwagen').click();
+  await expect(page.getByLabel(/^kleiner Lastwagen/)).toBeDisabled();
+  await expect(page.getByText(/Ein kleiner Lastwagen fasst höchstens/)).toBeVisible();
+});
+
+test('a wish that nobody serves is named, and its replacement confirmed before ordering', async ({
+  page,
+}) => {
+  await page.goto('/heizoel/angebotsliste?zipCode=10115&amount=20000&options=13');
+  await expect(page.getByText(/Für „kleiner Lastwagen“ gibt es hier gerade keine Angebote/)).toBeVisible();
+  await offers(page)
+    .first()
+    .getByRole('link', { name: /^Weiter mit/ })
+    .click();
+  await expect(title(page)).toHaveText('Stimmt das so?');
+  await expect(page.getByText('mit Hänger')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Stimmt, weiter zur Bestellung' })).toHaveAttribute(
+    'href',
+    /\/heizoel\/bestellung\/adresse\?.*hash=/,
+  );
+});
+
+test('a place without offers leads to near wishes that have some', async ({ page }) => {
+  await page.goto('/heizoel/angebotsliste?zipCode=25859&amount=3000');
+  await expect(title(page)).toHaveText(/Für Hooge gibt es zu diesem Wunsch gerade keine Angebote/);
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /km entfernt/ })
+    .first()
+    .click();
+  await expect(offers(page).first()).toBeVisible();
+});
+
+test('an unknown product group is the error page', async ({ page }) => {
+  const answer = await page.goto('/kohle/angebotsliste');
+  expect(answer?.status()).toBe(404);
+});
+
+for (const [country, group, code] of [
+  ['at', 'holzpellets-lose', '3073'],
+  ['at', 'holzpellets-sackware', '3345'],
+  ['ch', 'diesel', '3004'],
+  ['de', 'adblue', '67229'],
+] as const) {
+  test(`${group} in ${country} has its list`, async ({ page, baseURL }) => {
+    await page.goto(siteUrl(baseURL, country, `/${group}/angebotsliste?zipCode=${code}&amount=3000`));
+    await expect(title(page)).toHaveText(/\d+ Angebote für/);
+    await expectAccessible(page);
+  });
+}
+
+test('the way through the list works by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no Tab');
+  await page.goto(berlin);
+  await expect(page.getByLabel('Postleitzahl')).toBeEditable();
+  await page.getByLabel('Menge', { exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(line(page, 'Sorte')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/product=2/);
+  await expect(page.getByLabel('Heizöl Premium schwefelarm')).toBeFocused();
+  await offers(page)
+    .first()
+    .getByRole('link', { name: /^Details zu/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'So entsteht der Preis' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('wish, sorting, filter and details work', async ({ page }) => {
+    await page.goto(berlin);
+    await openWish(page);
+    await line(page, 'Sorte').click();
+    await page.getByLabel('Heizöl Premium schwefelarm').check();
+    await page.getByRole('button', { name: 'Angebote berechnen' }).click();
+    await expect(page).toHaveURL(/product=2/);
+    await expect(title(page)).toHaveText(/\d+ Angebote für Berlin/);
+    await page.getByRole('link', { name: 'Liefertag' }).click();
+    await expect(page).toHaveURL(/product=2.*sort=day/);
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await page.getByLabel('Bewertung', { exact: true }).selectOption('4');
+    await page.getByRole('button', { name: 'Filter anwenden' }).click();
+    await expect(page.getByText(/von \d+ Angeboten/)).toBeVisible();
+    await offers(page)
+      .first()
+      .getByRole('link', { name: /^Details zu/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'So entsteht der Preis' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Weiter' })).toHaveAttribute('href', /product=2.*hash=/);
+  });
+
+  test('the assistant leads question by question to the list', async ({ page }) => {
+    await page.goto('/heizoel/angebotsassistent');
+    await page.getByLabel('Postleitzahl').fill('9999');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await expect(page.getByLabel('Postleitzahl')).toHaveAccessibleDescription(/fünf Ziffern/);
+    await page.getByLabel('Postleitzahl').fill('10115');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByLabel('Andere Menge').fill('2.500');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByRole('button', { name: /^Heizöl Premium/ }).click();
+    await page.getByRole('button', { name: /^innerhalb von 10 Arbeitstagen/ }).click();
+    await page.getByRole('button', { name: /^ohne Hänger/ }).click();
+    await page.getByRole('button', { name: /^bis 60 m/ }).click();
+    await page.getByRole('button', { name: /^Rechnung des Händlers/ }).click();
+    await expect(page).toHaveURL(/\/heizoel\/angebotsliste\?/);
+    await expect(title(page)).toHaveText(/Angebote? für Berlin/);
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('amount')).toBe('2500');
+  });
+});
+
+test('the assistant goes back without losing an answer', async ({ page }) => {
+  await page.goto('/holzpellets-lose/angebotsassistent?zipCode=10115&frage=menge');
+  await page.getByRole('button', { name: /^5\.000 kg/ }).click();
+  await expect(title(page)).toHaveText('Wann soll geliefert werden?');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(title(page)).toHaveText('Wie viel brauchen Sie?');
+  await page.goForward();
+  await page.getByRole('link', { name: 'Zurück', exact: true }).click();
+  await expect(title(page)).toHaveText('Wie viel brauchen Sie?');
+  expect(new URL(page.url()).searchParams.get('amount')).toBe('5000');
+});
