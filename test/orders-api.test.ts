@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const home = {
-  Title1: 1,
+  Title1: 'Frau',
   FirstName: 'Anna',
   LastName: 'Heide',
   Street: 'Lindenweg 4a',
@@ -156,7 +156,7 @@ describe('POST /api/order-process/orders', () => {
     ],
     [
       'Addresses.DeliveryAddressList[0].Title1',
-      { Addresses: { DeliveryAddressList: [{ ...home, Title1: 99 }] } },
+      { Addresses: { DeliveryAddressList: [{ ...home, Title1: 'Lord' }] } },
     ],
     [
       'Addresses.DeliveryAddressList[0].Amount',
@@ -263,15 +263,10 @@ describe('POST /api/order-process/payment/save', () => {
 });
 
 describe('GET /api/common/address', () => {
-  it('lists salutations, titles and countries', async () => {
+  it('lists salutations, titles and countries with the ids that an order takes', async () => {
     const { body } = await send('GET', '/api/common/address');
-    expect(body.Title1List).toContainEqual({ Id: 1, Name: 'Frau' });
-    expect(body.Title2List).toContainEqual({ Id: 1, Name: 'Dr.' });
-    expect(body.CountryList.map((country: { Code: string }) => country.Code)).toEqual([
-      'DE',
-      'AT',
-      'CH',
-      'LI',
-    ]);
+    expect(body.Title1List).toContainEqual({ Id: 'Frau', Name: 'Frau' });
+    expect(body.Title2List).toContainEqual({ Id: 'Dr.', Name: 'Dr.' });
+    expect(body.CountryList).toContainEqual({ Id: 'LI', Name: 'Liechtenstein' });
   });
 });

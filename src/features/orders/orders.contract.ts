@@ -5,21 +5,21 @@ import { endpoint } from '#kernel/endpoint.ts';
 const line = z.string({ error: 'Bitte geben Sie einen Text an.' }).max(200).nullish();
 const id = z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' });
 
-/** Ids of salutation, title and country are those of /api/common/address. Content is checked when it is ordered. */
+/** Salutation, title and country are ids of /api/common/address. Content is checked when it is ordered. */
 const address = z.object({
   id: id.nullish(),
-  title1: id.nullish(),
-  title2: id.nullish(),
+  title1: line,
+  title2: line,
   company: line,
   firstName: line,
   lastName: line,
   /** With house number. */
   street: line,
-  extra: line,
+  addition: line,
   zipCode: line,
   city: line,
   /** The offer's when left out. */
-  countryId: id.nullish(),
+  country: line,
   phone: line,
   /** Litres or kg of this station; may be left out when there is only one. */
   amount: id.nullish(),
@@ -95,10 +95,10 @@ const writtenAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
   street: z.string(),
-  extra: z.string(),
+  addition: z.string(),
   zipCode: z.string(),
   city: z.string(),
-  countryCode: z.string(),
+  country: z.string(),
   phone: z.string(),
 });
 
@@ -143,17 +143,17 @@ export const savePaymentEndpoint = endpoint({
   }),
 });
 
-const choice = z.object({ id: z.number(), name: z.string() });
+const choice = z.object({ id: z.string(), name: z.string() });
 
 export const addressChoicesEndpoint = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/common/address',
-  summary: 'What can be chosen in an address: salutation, title, country',
+  summary: 'What can be chosen in an address: salutation, title, country; forms and bodies carry the ids',
   limit: 'read',
   result: z.object({
     title1List: z.array(choice),
     title2List: z.array(choice),
-    countryList: z.array(choice.extend({ code: z.string() })),
+    countryList: z.array(choice),
   }),
 });

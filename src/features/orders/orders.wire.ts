@@ -11,19 +11,21 @@ export type Sealed = { countryIso: AddressCountry; amount: number } | null;
 /** The body as a request, and where each of the request's fields stands in the body. */
 export type ReadOrder = { request: OrderRequest; bodyPath(field: string): string };
 
-/** Ids on the wire: the position in the list, salutation and title from 0, countries from 1. */
-export const addressChoices = () => ({
-  title1List: salutations.map((name, id) => ({ id, name })),
-  title2List: academicTitles.map((name, id) => ({ id, name })),
-  countryList: addressCountries.map((code, at) => ({ id: at + 1, name: countryNames[code], code })),
-});
-
 const countryNames: Record<AddressCountry, string> = {
   DE: countries[1].name,
   AT: countries[2].name,
   CH: countries[3].name,
   LI: 'Liechtenstein',
 };
+
+const choices = (values: readonly string[]) =>
+  values.map((value) => ({ id: value, name: value || 'keine Angabe' }));
+
+export const addressChoices = () => ({
+  title1List: choices(salutations),
+  title2List: choices(academicTitles),
+  countryList: addressCountries.map((code) => ({ id: code, name: countryNames[code] })),
+});
 
 export function readOrder(body: OrderBody, sealed: Sealed, paymentId: number): ReadOrder {
   const { deliveryAddressList, invoiceAddressList, selectedAddresses } = body.addresses;
@@ -105,29 +107,26 @@ const wireFields: Readonly<Record<string, string>> = {
   title: 'title2',
   postalCode: 'zipCode',
   place: 'city',
-  countryIso: 'countryId',
+  countryIso: 'country',
+  extra: 'addition',
 };
 
 const wireField = (name: string): string => wireFields[name] ?? name;
 
-/** An id that the lists do not have becomes a value that the rules refuse by name. */
-function addressOf(body: AddressBody, home: AddressCountry): Address {
-  const choiceOf = <T extends string>(list: readonly T[], id: number | null | undefined): T =>
-    id == null ? (list[0] as T) : (list[id] ?? (`${id}` as T));
-  return {
-    salutation: choiceOf(salutations, body.title1),
-    title: choiceOf(academicTitles, body.title2),
-    company: body.company ?? '',
-    firstName: body.firstName ?? '',
-    lastName: body.lastName ?? '',
-    street: body.street ?? '',
-    extra: body.extra ?? '',
-    postalCode: body.zipCode ?? '',
-    place: body.city ?? '',
-    countryIso: body.countryId == null ? home : choiceOf(addressCountries, body.countryId - 1),
-    phone: body.phone ?? '',
-  };
-}
+/** What the lists do not have is refused by the rules, by name. */
+const addressOf = (body: AddressBody, home: AddressCountry): Address => ({
+  salutation: (body.title1 ?? '') as Address['salutation'],
+  title: (body.title2 ?? '') as Address['title'],
+  company: body.company ?? '',
+  firstName: body.firstName ?? '',
+  lastName: body.lastName ?? '',
+  street: body.street ?? '',
+  extra: body.addition ?? '',
+  postalCode: body.zipCode ?? '',
+  place: body.city ?? '',
+  countryIso: (body.country || home) as AddressCountry,
+  phone: body.phone ?? '',
+});
 
 export const bodyFields = (fields: FieldErrors, { bodyPath }: ReadOrder): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [bodyPath(field), message]));
@@ -162,11 +161,12 @@ export const orderDetails = (order: Order) => ({
   invoiceAddress: order.invoiceAddress && writtenAddress(order.invoiceAddress),
 });
 
-const writtenAddress = ({ salutation, title, postalCode, place, countryIso, ...rest }: Address) => ({
+const writtenAddress = ({ salutation, title, extra, postalCode, place, countryIso, ...rest }: Address) => ({
   ...rest,
   title1: salutation,
   title2: title,
   zipCode: postalCode,
   city: place,
-  countryCode: countryIso,
+  country: countryIso,
+  addition: extra,
 });
