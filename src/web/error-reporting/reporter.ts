@@ -35,9 +35,16 @@ export function sendReport(): void {
   };
   caught = [];
   timeStart = trace.timeEnd;
-  const body = new Blob([JSON.stringify(trace)], { type: 'application/json' });
-  if (!navigator.sendBeacon(endpoint, body)) {
-    fetch(endpoint, { method: 'POST', body, keepalive: true }).catch(() => undefined);
+  post(JSON.stringify(trace));
+}
+
+/** Both ways outlive the page; older browsers know only the beacon. */
+function post(json: string): void {
+  if ('keepalive' in Request.prototype) {
+    const headers = { 'content-type': 'application/json' };
+    fetch(endpoint, { method: 'POST', headers, body: json, keepalive: true }).catch(() => undefined);
+  } else {
+    navigator.sendBeacon(endpoint, new Blob([json], { type: 'application/json' }));
   }
 }
 

@@ -45,7 +45,7 @@ export function imprint({ country, operator }: LegalContext): LegalDocument {
         ],
       },
       {
-        id: 'inhalt',
+        id: 'verantwortlich',
         heading: 'Verantwortlich für den Inhalt',
         blocks: [`${operator.managers}, Anschrift wie oben.`],
       },
