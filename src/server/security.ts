@@ -25,19 +25,23 @@ export function contentSecurityPolicy(scripts: readonly string[], hosts: readonl
 
 const strictPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+const documentHeaders = {
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': strictPolicy,
+};
+
 /** Headers of every answer; pages replace the policy with their own. */
 export function installSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy':
-        'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy': strictPolicy,
     });
+    // Built scripts and styles are no documents: half a kilobyte of headers each would be a tenth of a page.
+    if (!request.url.startsWith('/assets/')) reply.headers(documentHeaders);
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
     }
