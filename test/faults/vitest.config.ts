@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/faults/*.test.ts'],
     globalSetup: ['test/faults/built-site.ts', 'test/database.ts'],
-    testTimeout: 120_000,
+    testTimeout: 900_000,
     hookTimeout: 120_000,
     maxWorkers: 1,
     fileParallelism: false,
