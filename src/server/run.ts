@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { isOutage } from './database/outage.ts';
 import type { RunningProcess } from './process.ts';
 import { StartError } from './start-error.ts';
 
@@ -14,6 +15,10 @@ export async function runUntilSignal(
 ): Promise<void> {
   const started = start(fail);
   process.on('uncaughtException', fail);
+  // A promise that a library did not wait for; what it belonged to is tried again when the database is back.
+  process.on('unhandledRejection', (reason) => {
+    if (!isOutage(reason)) fail(reason);
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(started));
   await started.catch(fail);
 }

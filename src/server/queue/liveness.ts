@@ -37,3 +37,18 @@ async function giveBackOlder(pool: pg.Pool, seconds: number): Promise<void> {
   const dead = rows.map(({ poolId }) => poolId);
   if (dead.length > 0) await giveBack(pool, dead);
 }
+
+/**
+ * Gives back jobs that a living process holds without working on them: when the database went away just as a job
+ * ended, its outcome was never written. The job runs again, as every job must be able to.
+ */
+export async function giveBackForgotten(
+  pool: pg.Pool,
+  { poolId, inHand }: { poolId: string; inHand: readonly string[] },
+): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = greatest(run_at, now())
+     where locked_by = $1 and locked_at < now() - interval '5 seconds' and id <> all($2::bigint[])`,
+    [poolId, inHand],
+  );
+}

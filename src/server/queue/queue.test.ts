@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Job } from '#kernel/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { giveBackOfDead } from './liveness.ts';
+import { giveBackForgotten, giveBackOfDead } from './liveness.ts';
 import { databaseQueue } from './queue.ts';
 import { startWorker } from './worker.ts';
 
@@ -100,9 +100,8 @@ describe('a job of a process that was killed', () => {
       where task_id = (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(
       database.db,
     );
-    await sql`insert into queue_processes values (${poolId}, now() - make_interval(secs => ${reportedSecondsAgo}))`.execute(
-      database.db,
-    );
+    await sql`insert into queue_processes values (${poolId}, now() - make_interval(secs => ${reportedSecondsAgo}))
+      on conflict do nothing`.execute(database.db);
   };
 
   it('runs at once when the database belongs to this process alone', async () => {
@@ -124,6 +123,27 @@ describe('a job of a process that was killed', () => {
     expect(rows).toEqual([
       { task: 'dropped', lockedBy: null },
       { task: 'held', lockedBy: 'living' },
+    ]);
+  });
+
+  it('is taken up again when its outcome was never written, but not while it runs', async () => {
+    await lockBy('lost_outcome', 'living', 30);
+    await lockBy('at_work', 'living', 30);
+    const { rows: held } = await sql<{ id: string; task: string }>`select id::text, task_identifier as task
+      from graphile_worker.jobs where task_identifier in ('lost_outcome', 'at_work') order by 2`.execute(
+      database.db,
+    );
+    await giveBackForgotten(database.pool, { poolId: 'living', inHand: [held[0]?.id ?? ''] });
+    const { rows } = await sql<{
+      task: string;
+      lockedBy: string | null;
+    }>`select task_identifier as task, locked_by
+      from graphile_worker.jobs where task_identifier in ('lost_outcome', 'at_work') order by 1`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([
+      { task: 'at_work', lockedBy: 'living' },
+      { task: 'lost_outcome', lockedBy: null },
     ]);
   });
 });

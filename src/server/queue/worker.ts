@@ -3,7 +3,14 @@ import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'gra
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Job } from '#kernel/queue.ts';
-import { giveBack, giveBackOfAll, giveBackOfDead, REPORT_INTERVAL, reportAlive } from './liveness.ts';
+import {
+  giveBack,
+  giveBackForgotten,
+  giveBackOfAll,
+  giveBackOfDead,
+  REPORT_INTERVAL,
+  reportAlive,
+} from './liveness.ts';
 
 export type WorkerOptions = {
   /** With connections straight to the server: it listens for new jobs. */
@@ -49,9 +56,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   };
   watch();
   const reporting = setInterval(() => {
-    reportAlive(pool, state.current.poolId)
-      .then(() => giveBackOfDead(pool))
-      .catch((error: unknown) => log.warn({ err: error }, 'the job worker cannot report'));
+    report(pool, state.current).catch((error: unknown) =>
+      log.warn({ err: error }, 'the job worker cannot report'),
+    );
   }, REPORT_INTERVAL);
   return {
     stop: async () => {
@@ -63,17 +70,36 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   };
 }
 
-async function begin({
-  pool,
-  jobs,
-  log,
-  onFinished,
-}: WorkerOptions): Promise<{ runner: Runner; poolId: string }> {
+/** A worker of this process and what it has in hand. */
+type Worker = {
+  runner: Runner;
+  poolId: string;
+  /** Ids of jobs that run, and of those that ended since the last report but one. */
+  inHand: Set<string>;
+  ended: Set<string>;
+};
+
+async function report(pool: pg.Pool, { poolId, inHand, ended }: Worker): Promise<void> {
+  await reportAlive(pool, poolId);
+  await giveBackOfDead(pool);
+  await giveBackForgotten(pool, { poolId, inHand: [...inHand] });
+  for (const id of ended) inHand.delete(id);
+  ended.clear();
+}
+
+async function begin(options: WorkerOptions): Promise<Worker> {
+  const { pool, jobs, log, onFinished } = options;
   const events: WorkerEvents = new EventEmitter();
   const created = new Promise<string>((resolve) => {
     events.on('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
-  events.on('job:complete', ({ job, error }) => onFinished?.(job.task_identifier, error ? 'failed' : 'done'));
+  const inHand = new Set<string>();
+  const ended = new Set<string>();
+  events.on('job:start', ({ job }) => inHand.add(job.id));
+  events.on('job:complete', ({ job, error }) => {
+    ended.add(job.id);
+    onFinished?.(job.task_identifier, error ? 'failed' : 'done');
+  });
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(
@@ -85,12 +111,21 @@ async function begin({
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     events,
-    logger: new Logger(() => (level, message, meta) => {
-      const serious = level === 'error' || (level === 'warning' && 'error' in (meta ?? {}));
-      log[serious ? 'error' : 'debug']({ ...(meta?.error instanceof Error && { err: meta.error }) }, message);
-    }),
+    logger: loggerOn(log),
   });
-  const poolId = await created;
-  await reportAlive(pool, poolId);
-  return { runner, poolId };
+  try {
+    const poolId = await created;
+    await reportAlive(pool, poolId);
+    return { runner, poolId, inHand, ended };
+  } catch (error) {
+    await runner.stop().catch(() => undefined);
+    throw error;
+  }
 }
+
+/** The library tells of every job; only failures are worth more than a debug line. */
+const loggerOn = (log: WorkerOptions['log']): Logger =>
+  new Logger(() => (level, message, meta) => {
+    const serious = level === 'error' || (level === 'warning' && 'error' in (meta ?? {}));
+    log[serious ? 'error' : 'debug']({ ...(meta?.error instanceof Error && { err: meta.error }) }, message);
+  });
