@@ -53,6 +53,9 @@ export async function openCluster(home: Home, durability: Durability): Promise<C
 /** Starts the server and waits until it takes connections. Harmless when another process is just doing so. */
 export async function startServer(cluster: Cluster): Promise<void> {
   await mendPidFile(path.join(cluster.data, 'postmaster.pid'), cluster.data);
+  if (cluster.socketDirectory) {
+    await mendPidFile(path.join(cluster.socketDirectory, '.s.PGSQL.5432.lock'), cluster.data);
+  }
   const { pgCtl } = cluster.binaries;
   const args = ['start', '--wait', '--timeout=60', '--silent', '-D', cluster.data, '-l', cluster.log];
   const started = await run(pgCtl, args, cluster.home.account);

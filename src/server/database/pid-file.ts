@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 const NO_PROCESS = 4_194_305;
 
 /**
- * PostgreSQL refuses to start while the process of `postmaster.pid` exists. After a crash or in a restarted
+ * PostgreSQL refuses to start while the process of `postmaster.pid` or of its socket's lock exists. After a crash or in a restarted
  * container that process may be a zombie or a stranger that got the same number. Only the number is replaced:
  * PostgreSQL still reads the rest and waits for surviving children of the crashed server.
  */
