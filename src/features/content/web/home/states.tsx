@@ -72,6 +72,11 @@ function PriceTable({ prices, average, active, onActivate }: TableProps) {
     <div className="grid gap-x-10 xs:grid-cols-2">
       {[prices.slice(0, half), prices.slice(half)].map((part, index) => (
         <table key={part[0]?.code ?? index} className="w-full table-fixed self-start tabular-nums">
+          <colgroup>
+            <col />
+            <col className="w-25" />
+            <col className="w-24" />
+          </colgroup>
           <TableHead isFirst={index === 0} />
           <tbody onPointerLeave={() => onActivate(null)}>
             {part.map((state) => (
@@ -101,10 +106,10 @@ function TableHead({ isFirst }: { isFirst: boolean }) {
         <th scope="col" className="py-1.5 pl-1.5 text-left font-normal">
           {texts.state}
         </th>
-        <th scope="col" className="w-25 py-1.5 text-right font-normal whitespace-nowrap">
+        <th scope="col" className="py-1.5 text-right font-normal whitespace-nowrap">
           {texts.pricePerUnit}
         </th>
-        <th scope="col" className="w-24 py-1.5 pr-1.5 text-right font-normal whitespace-nowrap">
+        <th scope="col" className="py-1.5 pr-1.5 text-right font-normal whitespace-nowrap">
           {texts.difference}
         </th>
       </tr>
@@ -118,12 +123,10 @@ function PriceCells({ price, average }: { price: Cents; average: Cents | null })
   const sign = difference === null || difference === 0 ? '±' : difference > 0 ? '+' : '−';
   return (
     <>
-      <td className="w-25 py-2 text-right align-top font-semibold whitespace-nowrap">
-        {format.money(price)}
-      </td>
+      <td className="py-2 text-right align-top font-semibold whitespace-nowrap">{format.money(price)}</td>
       <td
         className={classNames(
-          'w-24 py-2 pr-1.5 text-right align-top whitespace-nowrap',
+          'py-2 pr-1.5 text-right align-top whitespace-nowrap',
           difference !== null && difference < 0 ? 'text-good' : 'text-ink-2',
         )}
       >
