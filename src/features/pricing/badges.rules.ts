@@ -8,7 +8,7 @@ const leastReviews = 10;
 /**
  * Gives the list's distinctions, at most one offer each: the cheapest, the fastest when others take longer, the best
  * rated. Ties go to the offer that comes first. Adds to the badges that offers already have.
- * @param offers in the order of the list; replaced in place
+ * @param offers in the order of the list, not yet given to anybody
  */
 export function award(offers: Offer[]): void {
   if (offers.length < 2) return;
@@ -28,5 +28,6 @@ export function award(offers: Offer[]): void {
 
 function give(offers: Offer[], i: number, badge: OfferBadge): void {
   const offer = offers[i];
-  if (offer) offers[i] = { ...offer, badges: [badge, ...offer.badges] };
+  // In place: copying an offer would fetch all that it refers to, which costs more than making it.
+  if (offer) offer.badges = [badge, ...offer.badges];
 }

@@ -2,8 +2,7 @@ import { defaultParameterIds, roundToBags } from '#features/catalog/catalog.rule
 import { cents } from '#kernel/money.ts';
 import type { DeliveryCalendar } from './delivery.rules.ts';
 import { byOrderOfList, offersOf } from './offers.rules.ts';
-import type { Tariff } from './pricing.compile.ts';
-import { type CompiledIndex, tariffsFor } from './pricing.index.ts';
+import { type CompiledIndex, type Supply, supplyFor, supplyOf } from './pricing.index.ts';
 import type { BulkOffer, Calculation, Offer, Wish } from './pricing.types.ts';
 import { type SealKey, sealLifeMinutes, sealWish } from './seal.ts';
 
@@ -22,13 +21,13 @@ export type Moment = {
  */
 export function calculateFor(moment: Moment, asked: Wish): Calculation {
   const wish = inWholeBags(asked);
-  const tariffs = tariffsFor(moment.index, wish);
-  const calculation = answer(moment, wish, { tariffs });
-  if (calculation.offers.length > 0 || tariffs.length === 0) return calculation;
+  const supply = supplyFor(moment.index, wish);
+  const calculation = answer(moment, wish, { supply });
+  if (calculation.offers.length > 0 || !supply) return calculation;
   const fallback = withDefaults(moment.index, wish);
   const dropped = droppedFrom(wish, fallback);
   if (dropped.length === 0) return calculation;
-  const defaults = answer(moment, fallback, { tariffs });
+  const defaults = answer(moment, fallback, { supply });
   if (defaults.offers.length === 0) return calculation;
   return { ...defaults, hasDefaultOffers: true, droppedParameterIds: dropped };
 }
@@ -36,8 +35,8 @@ export function calculateFor(moment: Moment, asked: Wish): Calculation {
 /** One dealer's offer for exactly this wish, or no offer. */
 export function calculateForOneDealer(moment: Moment, asked: Wish, dealerId: number): Calculation {
   const wish = inWholeBags(asked);
-  const tariffs = tariffsFor(moment.index, wish).filter((tariff) => tariff.dealerId === dealerId);
-  return answer(moment, wish, { tariffs });
+  const supply = supplyFor(moment.index, wish);
+  return answer(moment, wish, { supply: supply && supplyOf(supply, dealerId) });
 }
 
 /** The offers of each dealer that serves every stop; stops share the tier of all amounts together. */
@@ -46,7 +45,7 @@ export function bulkOffers(stops: readonly Wish[], momentFor: (stop: Wish) => Mo
   const tierAmount = wishes.reduce((sum, wish) => sum + wish.amount, 0);
   const byStop = wishes.map((wish) => {
     const moment = momentFor(wish);
-    const { offers } = answer(moment, wish, { tariffs: tariffsFor(moment.index, wish), tierAmount });
+    const { offers } = answer(moment, wish, { supply: supplyFor(moment.index, wish), tierAmount });
     return new Map(offers.map((offer) => [offer.dealerId, offer]));
   });
   const dealerIds = [...(byStop[0]?.keys() ?? [])];
@@ -63,17 +62,18 @@ export function bulkOffers(stops: readonly Wish[], momentFor: (stop: Wish) => Mo
 const compareFirst = (a: BulkOffer, b: BulkOffer): number =>
   a.offers[0] && b.offers[0] ? byOrderOfList(a.offers[0], b.offers[0]) : 0;
 
-type Among = { tariffs: readonly Tariff[]; tierAmount?: number };
+type Among = { supply: Supply | null; tierAmount?: number };
 
 function answer({ index, calendar, key, now }: Moment, wish: Wish, among: Among): Calculation {
   const seconds = Math.floor(now.getTime() / 1000);
   const seal = sealWish(key, wish, { priceVersion: index.version, seconds });
-  const offers: readonly Offer[] = calendar
-    ? offersOf(
-        { index, calendar, wish, now, seal, tierAmount: among.tierAmount ?? wish.amount },
-        among.tariffs,
-      )
-    : [];
+  const offers: readonly Offer[] =
+    calendar && among.supply
+      ? offersOf(
+          { index, calendar, wish, now, seal, tierAmount: among.tierAmount ?? wish.amount },
+          among.supply,
+        )
+      : [];
   return {
     wish,
     offers,

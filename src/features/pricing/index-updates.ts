@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
 import { loadCatalog } from '#features/catalog/catalog.store.ts';
 import { type CompiledDealer, compileDealer } from './pricing.compile.ts';
-import { type CompiledIndex, emptyIndex, replaceDealers } from './pricing.index.ts';
+import { type CompiledIndex, emptyIndex, inCodeOrder, replaceDealers } from './pricing.index.ts';
 import {
   activeDealerIds,
   changesSince,
@@ -21,10 +21,8 @@ export async function loadIndex(source: Source): Promise<CompiledIndex> {
   const version = await latestPriceVersion(source.db);
   const catalog = await loadCatalog(source.db);
   source.memory.clear();
-  return withDealersReread(source, emptyIndex(catalog), {
-    version,
-    dealerIds: await activeDealerIds(source.db),
-  });
+  const dealerIds = await activeDealerIds(source.db);
+  return calmly(inCodeOrder(await withDealersReread(source, emptyIndex(catalog), { version, dealerIds })));
 }
 
 /** The index with everything that changed since; the same one when nothing did. */
@@ -53,14 +51,16 @@ async function withDealersReread(
     for (const rows of await dealersAt(db, { version, dealerIds: batch }, memory)) {
       changes.set(rows.id, compileDealer(next.catalog, next.bits, rows));
     }
-    const steps = replaceDealers(next, changes, version);
-    let step = steps.next();
-    while (!step.done) {
-      await breathe();
-      step = steps.next();
-    }
-    next = step.value;
-    await breathe();
+    next = await calmly(replaceDealers(next, changes, version));
   }
   return next;
+}
+
+/** Runs a generator to its end and lets the event loop run between its steps. */
+async function calmly<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    await breathe();
+    if (step.done) return step.value;
+  }
 }

@@ -21,16 +21,10 @@ import {
   deliveryOf,
   deliveryWish,
 } from './delivery.rules.ts';
-import {
-  grossTotal,
-  netNumerator,
-  type PriceQuestion,
-  tierPrice,
-  unitPriceOf,
-  validTariff,
-} from './price.rules.ts';
-import { priceSecond, type Tariff } from './pricing.compile.ts';
-import type { CompiledIndex } from './pricing.index.ts';
+import { grossTotal, netNumerator, type PriceQuestion, tierPrice, unitPriceOf } from './price.rules.ts';
+import { column, type Rows } from './price-table.ts';
+import { priceSecond } from './pricing.compile.ts';
+import type { CompiledIndex, Supply } from './pricing.index.ts';
 import { type Instalment, type Offer, priceSource, type Wish } from './pricing.types.ts';
 import { offerHash } from './seal.ts';
 
@@ -65,22 +59,41 @@ type Prepared = {
   seal: string;
 };
 
-/** All offers of these tariffs for a wish: one a dealer, its cheapest zone, in the order of the list. */
-export function offersOf(ask: Ask, tariffs: readonly Tariff[]): Offer[] {
+/** All offers of a supply for a wish: one a dealer, its cheapest zone, in the order of the list. */
+export function offersOf(ask: Ask, { rows, serving }: Supply): Offer[] {
   const prepared = prepare(ask);
   if (!prepared) return [];
   const offers: Offer[] = [];
-  for (const tariff of tariffs) {
-    const last = offers.at(-1);
-    const offer = offerOf(prepared, tariff, last);
+  let counted = -1;
+  for (const row of serving) {
+    if (!isValid(rows, row, prepared.question)) continue;
+    // A zone's lists stand side by side, and the first valid one counts; then come further zones of the dealer.
+    if (isSameZone(rows, row, counted)) continue;
+    counted = row;
+    const last = offers[offers.length - 1];
+    const offer = offerOf(prepared, { rows, row }, last);
     if (!offer) continue;
-    // Tariffs are sorted by dealer: a further zone of the same dealer stands next to its first.
     if (last?.dealerId === offer.dealerId) offers[offers.length - 1] = offer;
     else offers.push(offer);
   }
   offers.sort(byOrderOfList);
   award(offers);
   return offers;
+}
+
+function isSameZone({ numbers, width }: Rows, row: number, other: number): boolean {
+  return (
+    other >= 0 &&
+    numbers[row * width + column.dealerId] === numbers[other * width + column.dealerId] &&
+    numbers[row * width + column.zoneId] === numbers[other * width + column.zoneId]
+  );
+}
+
+function isValid({ numbers, width }: Rows, row: number, { second }: PriceQuestion): boolean {
+  const start = row * width;
+  return (
+    (numbers[start + column.validFrom] ?? 0) <= second && second < (numbers[start + column.validUntil] ?? 0)
+  );
 }
 
 /** Total, then delivery day, then rating, then dealer: a complete order, so nothing depends on the input's. */
@@ -159,66 +172,76 @@ function climateOf(index: CompiledIndex, wish: Wish, question: PriceQuestion): O
   return { kilograms: Math.round(grams / 1000), amount: question.climateAmount };
 }
 
-/** The tariff's offer, or null when it does not serve the wish or `beaten` of the same dealer is no dearer. */
-function offerOf(prepared: Prepared, first: Tariff, beaten: Offer | undefined): Offer | null {
+type Row = { rows: Rows; row: number };
+
+/** The row's offer, or null when it does not serve the wish or `beaten` of the same dealer is no dearer. */
+function offerOf(prepared: Prepared, { rows, row }: Row, beaten: Offer | undefined): Offer | null {
   const { question } = prepared;
-  if ((first.offered & question.chosenBits) !== question.chosenBits) return null;
-  if (question.tierAmount < first.minimumAmount || question.stations > first.maxStations) return null;
-  const tariff = validTariff(first, question);
-  const price = tariff ? tierPrice(tariff, question) : -1;
-  if (!tariff || price < 0) return null;
-  const total = grossTotal(question, netNumerator(tariff, question, price));
+  const { numbers } = rows;
+  const start = row * rows.width;
+  const offered = numbers[start + column.offered] ?? 0;
+  if ((offered & question.chosenBits) !== question.chosenBits) return null;
+  if (question.tierAmount < (numbers[start + column.minimumAmount] ?? 0)) return null;
+  if (question.stations > (numbers[start + column.maxStations] ?? 0)) return null;
+  const price = tierPrice(rows, row, question);
+  if (price < 0) return null;
+  const total = grossTotal(question, netNumerator(rows, { row, price }, question));
   if (total <= 0 || total < prepared.bounds.minimum || total > prepared.bounds.maximum) return null;
-  if (beaten?.dealerId === tariff.dealerId && beaten.totalPrice <= total) return null;
-  const delivery = deliveryBy(prepared, tariff);
-  if (!delivery) return null;
-  return makeOffer(prepared, { question, tariff, tierPrice: price }, { total, delivery });
+  if (beaten && beaten.dealerId === numbers[start + column.dealerId] && beaten.totalPrice <= total)
+    return null;
+  const delivery = deliveryBy(prepared, { rows, row });
+  return delivery && makeOffer(prepared, { rows, row }, { price, total, delivery });
 }
 
-function deliveryBy(prepared: Prepared, tariff: Tariff): Delivery | null {
-  const { calendar, delivery } = prepared;
-  if (tariff.blackoutDays) {
-    return deliveryOf(calendar, delivery, {
-      standardDays: tariff.deliveryDays,
-      blackoutDays: tariff.blackoutDays,
-    });
+function deliveryBy({ calendar, delivery, sameDelivery }: Prepared, { rows, row }: Row): Delivery | null {
+  const start = row * rows.width;
+  const standardDays = rows.numbers[start + column.deliveryDays] ?? 1;
+  if (rows.numbers[start + column.hasBlackouts] === 1) {
+    const blackoutDays = rows.tariffs[row]?.blackoutDays ?? null;
+    return deliveryOf(calendar, delivery, { standardDays, blackoutDays });
   }
-  if (delivery.kind !== 'standard') return prepared.sameDelivery;
-  return calendar.promises[tariff.deliveryDays - 1] ?? null;
+  if (delivery.kind !== 'standard') return sameDelivery;
+  return calendar.promises[standardDays - 1] ?? null;
 }
 
 function makeOffer(
   prepared: Prepared,
-  source: NonNullable<Offer[typeof priceSource]>,
-  { total, delivery }: { total: number; delivery: Delivery },
+  { rows, row }: Row,
+  { price, total, delivery }: { price: number; total: number; delivery: Delivery },
 ): Offer {
-  const { tariff, question } = source;
-  const defaultPaymentId = prepared.paymentId ?? tariff.payments[0] ?? anyPaymentId;
+  const { question } = prepared;
+  const { numbers } = rows;
+  const start = row * rows.width;
+  const dealerId = numbers[start + column.dealerId] ?? 0;
+  const rating = numbers[start + column.rating] ?? -1;
+  const payments = rows.payments.lists[numbers[start + column.payments] ?? 0] ?? none;
+  const defaultPaymentId = prepared.paymentId ?? payments[0] ?? anyPaymentId;
+  const hasSmallTruck = ((numbers[start + column.offered] ?? 0) & prepared.smallTruckBit) !== 0;
   return {
-    dealerId: tariff.dealerId,
-    zoneId: tariff.zoneId,
-    dealerName: tariff.dealerName,
-    dealerSlug: tariff.dealerSlug,
-    dealerPlace: tariff.dealerPlace,
-    rating: tariff.rating,
-    ratingCount: tariff.ratingCount,
+    dealerId,
+    zoneId: numbers[start + column.zoneId] ?? 0,
+    dealerName: rows.texts[3 * row] ?? '',
+    dealerSlug: rows.texts[3 * row + 1] ?? '',
+    dealerPlace: rows.texts[3 * row + 2] ?? '',
+    rating: rating < 0 ? null : rating,
+    ratingCount: numbers[start + column.ratingCount] ?? 0,
     unitPrice: cents(unitPriceOf(question, total)),
     totalPrice: cents(total),
     deliveryDays: delivery.days,
     deliveryDate: delivery.date,
     deliveryStartDate: delivery.start,
-    payments: tariff.payments,
+    payments,
     defaultPaymentId,
     operatorPayment: isOperatorPayment(defaultPaymentId),
     instalment: prepared.paymentId === instalmentId ? instalmentOf(total, prepared.months) : null,
     climate: prepared.climate,
-    badges: (tariff.offered & prepared.smallTruckBit) !== 0 ? smallTruckOnly : none,
-    hash: offerHash(prepared.seal, tariff.dealerId),
-    [priceSource]: source,
+    badges: hasSmallTruck ? smallTruckOnly : none,
+    hash: offerHash(prepared.seal, dealerId),
+    [priceSource]: { question, rows, row, tierPrice: price },
   };
 }
 
-const none: Offer['badges'] = [];
+const none: readonly never[] = [];
 const smallTruckOnly: Offer['badges'] = ['small_truck'];
 
 const instalmentOf = (total: number, months: number): Instalment => ({

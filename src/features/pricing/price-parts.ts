@@ -42,9 +42,9 @@ function explain(source: PriceSource, total: number): PricePart[] {
 type Line = { kind: 'product' | 'surcharge'; label: string; numerator: number };
 
 /** The lines with their exact net share, over the same denominator as the whole price. */
-function netLines({ question, tariff, tierPrice }: PriceSource): Line[] {
-  const surcharges = tariff.surcharges
-    .filter((row) => row.parameterId === null || question.parameterIds.includes(row.parameterId))
+function netLines({ question, rows, row, tierPrice }: PriceSource): Line[] {
+  const surcharges = (rows.tariffs[row]?.surcharges ?? [])
+    .filter(({ parameterId }) => parameterId === null || question.parameterIds.includes(parameterId))
     .map(
       (row): Line => ({ kind: 'surcharge', label: row.label, numerator: surchargeNumerator(row, question) }),
     )

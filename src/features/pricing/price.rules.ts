@@ -1,6 +1,6 @@
 import { roundToStep } from '#kernel/distribute.ts';
 import { type Cents, roundHalfUp } from '#kernel/money.ts';
-import type { Tariff } from './pricing.compile.ts';
+import { column, type Rows } from './price-table.ts';
 
 /** Everything about a wish that its price depends on, the same for all dealers. */
 export type PriceQuestion = {
@@ -28,35 +28,35 @@ export type PriceQuestion = {
 };
 
 /** What a price was made from; kept with an offer so that it can be explained later. */
-export type PriceSource = { question: PriceQuestion; tariff: Tariff; tierPrice: number };
-
-/** The tariff of a chain that is valid at the wished moment. */
-export function validTariff(tariff: Tariff, question: PriceQuestion): Tariff | null {
-  let candidate: Tariff | null = tariff;
-  while (candidate && !(candidate.validFrom <= question.second && question.second < candidate.validUntil)) {
-    candidate = candidate.next;
-  }
-  return candidate;
-}
+export type PriceSource = { question: PriceQuestion; rows: Rows; row: number; tierPrice: number };
 
 /** The net price per unit for the whole amount, or -1 below the first tier. */
-export function tierPrice(tariff: Tariff, question: PriceQuestion): number {
-  const bounds = tariff.tierAmounts;
+export function tierPrice(rows: Rows, row: number, question: PriceQuestion): number {
+  const start = row * rows.width;
+  const bounds = rows.bounds.lists[rows.numbers[start + column.bounds] ?? 0] ?? [];
   let tier = bounds.length - 1;
   while (tier >= 0 && (bounds[tier] ?? 0) > question.tierAmount) tier -= 1;
-  return tariff.tierPrices[tier] ?? -1;
+  return tier < 0 ? -1 : (rows.numbers[start + column.firstPrice + tier] ?? -1);
 }
 
 /**
  * The exact net price as a numerator over (price unit × 10,000): tier and per-unit surcharges times the amount,
  * flat surcharges and those per station times the unit.
+ * @param row of the table, whose tier price for the question is `price`
  */
-export function netNumerator(tariff: Tariff, question: PriceQuestion, price: number): number {
+export function netNumerator(
+  rows: Rows,
+  { row, price }: { row: number; price: number },
+  question: PriceQuestion,
+): number {
+  const { numbers } = rows;
+  const start = row * rows.width;
   const { stations } = question;
-  let perUnit = price + question.climatePerUnit + tariff.unitFee;
-  let flat = tariff.fixedFee + tariff.stationFee * stations;
-  const { fees, charged } = tariff;
+  let perUnit = price + question.climatePerUnit + (numbers[start + column.unitFee] ?? 0);
+  let flat = (numbers[start + column.fixedFee] ?? 0) + (numbers[start + column.stationFee] ?? 0) * stations;
+  const charged = numbers[start + column.charged] ?? 0;
   for (let left = charged & question.chosenBits; left !== 0; left &= left - 1) {
+    const fees = rows.tariffs[row]?.fees ?? [];
     const entry = 3 * bitCount(charged & ((left & -left) - 1));
     perUnit += fees[entry] ?? 0;
     flat += (fees[entry + 1] ?? 0) + (fees[entry + 2] ?? 0) * stations;

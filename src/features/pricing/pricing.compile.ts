@@ -57,11 +57,7 @@ export type TermsRow = {
 /** A fee as a function of the wish, net in ten-thousandths: unit × amount / U + fixed + perStation × stations. */
 export type Fee = { unit: number; fixed: number; perStation: number };
 
-/**
- * One dealer's prices and terms in one zone for one product: what a calculation reads, ready to add up. With many
- * dealers its cost is the memory it touches, so everything that every calculation needs lies in this one object, all
- * numbers are small integers, and what only some wishes need hangs on references.
- */
+/** One dealer's prices and terms in one zone for one product, ready to add up. */
 export type Tariff = {
   dealerId: number;
   zoneId: number;
@@ -78,30 +74,33 @@ export type Tariff = {
   unitFee: number;
   fixedFee: number;
   stationFee: number;
-  /** Lower bounds of the tiers, ascending; dealers with the same bounds share the array. */
+  /** Lower bounds of the tiers, ascending. */
   tierAmounts: readonly number[];
   /** Net price per unit of each tier. */
   tierPrices: readonly number[];
   deliveryDays: number;
   blackoutDays: ReadonlySet<Day> | null;
+  /** 0–100; null without reviews. */
+  rating: number | null;
+  ratingCount: number;
   dealerName: string;
   dealerSlug: string;
   dealerPlace: string;
-  rating: number | null;
-  ratingCount: number;
+  /** The first is the default. */
   payments: readonly number[];
   /** Triples unit, fixed, perStation in the order of the bits of `charged`. */
   fees: readonly number[];
-  /** The tariff to look at when this one is not valid. */
-  next: Tariff | null;
   /** The rows that the fees were made of, for the price's explanation. */
   surcharges: readonly SurchargeRow[];
 };
 
+/** The tariffs of a product in a zone: mostly one; of several, the first that is valid counts. */
+export type Coverage = { productId: number; postalCodes: readonly number[]; tariffs: readonly Tariff[] };
+
 export type CompiledDealer = {
   id: number;
   countryId: CountryId;
-  coverage: readonly { productId: number; postalCodes: readonly number[]; tariff: Tariff }[];
+  coverage: readonly Coverage[];
 };
 
 /** Whole seconds since 2020: prices begin and end on seconds, because seals keep no more. */
@@ -127,18 +126,15 @@ export function compileDealer(catalog: Catalog, bits: ParameterBits, rows: Deale
     if (shared.payments.length === 0) return [];
     return rows.zones.flatMap(({ id, postalCodes }) =>
       scope.products.flatMap((product) => {
-        const tariff = compileTariff(shared, id, listsOf.get(`${id} ${product.id}`) ?? []);
-        return tariff ? [{ productId: product.id, postalCodes, tariff }] : [];
+        const tariffs = compileTariffs(shared, id, listsOf.get(`${id} ${product.id}`) ?? []);
+        return tariffs.length > 0 ? [{ productId: product.id, postalCodes, tariffs }] : [];
       }),
     );
   });
   return { id: rows.id, countryId: rows.countryId, coverage };
 }
 
-type SharedTariff = Omit<
-  Tariff,
-  'zoneId' | 'tierAmounts' | 'tierPrices' | 'validFrom' | 'validUntil' | 'next'
->;
+type SharedTariff = Omit<Tariff, 'zoneId' | 'tierAmounts' | 'tierPrices' | 'validFrom' | 'validUntil'>;
 
 function sharedTariff(
   scope: CatalogScope,
@@ -158,11 +154,11 @@ function sharedTariff(
     stationFee: always.perStation,
     deliveryDays: Math.max(1, terms.deliveryDays),
     blackoutDays: rows.blackoutDays.length > 0 ? new Set(rows.blackoutDays) : null,
+    rating: ratingOf(rows),
+    ratingCount: rows.reviewCount,
     dealerName: rows.name,
     dealerSlug: rows.slug,
     dealerPlace: rows.place,
-    rating: ratingOf(rows),
-    ratingCount: rows.reviewCount,
     payments: terms.payments.filter((id) => isInScope(scope, id)),
     surcharges,
   };
@@ -209,52 +205,17 @@ function feeOf(rows: readonly SurchargeRow[]): Fee {
 }
 
 /** The list that began last goes first: a later one overrides an earlier one while both are valid. */
-function compileTariff(shared: SharedTariff, zoneId: number, rows: readonly PriceListRow[]): Tariff | null {
-  return [...rows]
-    .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime() || a.id - b.id)
-    .reduce<Tariff | null>((next, row) => tariffOf(shared, { zoneId, row, next }), null);
-}
-
-/** Written out, because an object made by spreading keeps its fields elsewhere, which costs a memory access each. */
-const tariffOf = (
-  shared: SharedTariff,
-  { zoneId, row, next }: { zoneId: number; row: PriceListRow; next: Tariff | null },
-): Tariff => ({
-  dealerId: shared.dealerId,
-  zoneId,
-  offered: shared.offered,
-  charged: shared.charged,
-  minimumAmount: shared.minimumAmount,
-  maxStations: shared.maxStations,
-  validFrom: priceSecond(row.validFrom),
-  validUntil: row.validUntil ? priceSecond(row.validUntil) : endOfTime,
-  unitFee: shared.unitFee,
-  fixedFee: shared.fixedFee,
-  stationFee: shared.stationFee,
-  tierAmounts: sameBounds(row.tierAmounts),
-  tierPrices: row.tierPrices,
-  deliveryDays: shared.deliveryDays,
-  blackoutDays: shared.blackoutDays,
-  dealerName: shared.dealerName,
-  dealerSlug: shared.dealerSlug,
-  dealerPlace: shared.dealerPlace,
-  rating: shared.rating,
-  ratingCount: shared.ratingCount,
-  payments: shared.payments,
-  fees: shared.fees,
-  next,
-  surcharges: shared.surcharges,
-});
-
-const knownBounds = new Map<string, readonly number[]>();
-
-/** One array for all tariffs with these bounds, which then stays in the processor's cache. */
-function sameBounds(bounds: readonly number[]): readonly number[] {
-  const key = bounds.join();
-  const known = knownBounds.get(key) ?? bounds;
-  if (knownBounds.size < 10_000) knownBounds.set(key, known);
-  return known;
-}
+const compileTariffs = (shared: SharedTariff, zoneId: number, rows: readonly PriceListRow[]): Tariff[] =>
+  [...rows]
+    .sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime() || b.id - a.id)
+    .map((row) => ({
+      ...shared,
+      zoneId,
+      validFrom: priceSecond(row.validFrom),
+      validUntil: row.validUntil ? priceSecond(row.validUntil) : endOfTime,
+      tierAmounts: row.tierAmounts,
+      tierPrices: row.tierPrices,
+    }));
 
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

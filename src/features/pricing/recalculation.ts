@@ -3,7 +3,7 @@ import type { Catalog } from '#features/catalog/catalog.types.ts';
 import type { Calendars } from './calendars.ts';
 import { offersOf } from './offers.rules.ts';
 import { compileDealer, parameterBits } from './pricing.compile.ts';
-import { emptyIndex, finish, replaceDealers, tariffsFor } from './pricing.index.ts';
+import { emptyIndex, finish, replaceDealers, supplyFor } from './pricing.index.ts';
 import { dealersAt } from './pricing.store.ts';
 import type { Offer, SealedOffer } from './pricing.types.ts';
 
@@ -23,6 +23,7 @@ export async function recalculateAtVersion(deps: Deps, sealed: SealedOffer): Pro
   const dealer = compileDealer(catalog, parameterBits(catalog), rows);
   const index = finish(replaceDealers(emptyIndex(catalog), new Map([[dealerId, dealer]]), priceVersion));
   const seal = sealed.hash.slice(0, sealed.hash.lastIndexOf('.'));
-  const [offer] = offersOf({ index, calendar, wish, now: sealedAt, seal }, tariffsFor(index, wish));
-  return offer ?? null;
+  const supply = supplyFor(index, wish);
+  if (!supply) return null;
+  return offersOf({ index, calendar, wish, now: sealedAt, seal }, supply)[0] ?? null;
 }

@@ -23,7 +23,21 @@ export function sealWish(key: SealKey, wish: Wish, at: { priceVersion: number; s
   return `${payload}.${tagOf(key, payload)}`;
 }
 
-export const offerHash = (sealedWish: string, dealerId: number): string => `${sealedWish}.${dealerId}`;
+export const offerHash = (sealedWish: string, dealerId: number): string =>
+  `${sealedWish}.${decimals(dealerId)}`;
+
+const upToThousand = Array.from({ length: 1_000 }, (_, n) => String(n));
+const threeDigits = upToThousand.map((text) => text.padStart(3, '0'));
+
+/**
+ * A whole number as text, put together from short texts that stay near: the engine's own conversion remembers
+ * numbers in a large table, which costs more than the conversion when every offer's dealer is another.
+ */
+function decimals(value: number): string {
+  if (value < 1_000) return upToThousand[value] ?? String(value);
+  if (value >= 1_000_000) return String(value);
+  return `${upToThousand[Math.floor(value / 1_000)]}${threeDigits[value % 1_000]}`;
+}
 
 /** Opens an offer's hash; null unless the tag is genuine and the payload whole. Does not judge the expiry. */
 export function openSealed(key: SealKey, hash: string): SealedOffer | null {
