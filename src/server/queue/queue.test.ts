@@ -67,6 +67,11 @@ describe('a job', () => {
     ]);
   });
 
+  it('has a name of its own', async () => {
+    const job: Job = { task: 'twice', run: async () => undefined };
+    await expect(worker([job, job])).rejects.toThrow('two jobs are called twice');
+  });
+
   it('is finished before the worker stops', async () => {
     const started = signal<void>();
     const release = signal<void>();

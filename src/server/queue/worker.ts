@@ -33,7 +33,9 @@ const RESTART_AFTER = 1000;
 
 /** Runs the jobs of all features in this process, by demand and by the clock. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { pool, log, sharing } = options;
+  const { pool, log, sharing, jobs } = options;
+  const doubled = jobs.find(({ task }, at) => jobs.findIndex((other) => other.task === task) !== at);
+  if (doubled) throw new Error(`two jobs are called ${doubled.task}`);
   await (sharing === 'alone' ? giveBackOfAll(pool) : giveBackOfDead(pool));
   const state = { stopping: false, current: await begin(options) };
   const watch = () => {
