@@ -92,6 +92,8 @@ export type StepView = {
   groupSlug: ProductGroupSlug;
   step: StepKey;
   path: string;
+  /** Of this page itself. */
+  href: string;
   /** With the address of those that may be visited now. */
   steps: readonly { key: StepKey; to: string | null }[];
   next: StepKey | null;

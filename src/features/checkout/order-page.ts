@@ -118,5 +118,6 @@ const gone = (
   view: { kind: 'gone', reason, listHref: listHref({ slug: site.group.slug, wish }) },
 });
 
-const pathOf = ({ site, pathParts }: OrderVisit): string =>
+/** The path of the page that was asked for; the request's own address may be that of the page's data. */
+export const pathOf = ({ site, pathParts }: OrderVisit): string =>
   [`/${site.group.slug}/bestellung`, ...pathParts].join('/');

@@ -46,6 +46,7 @@ function frameOf(scene: StepScene): Omit<StepView, 'offer' | 'change' | 'errors'
     groupSlug,
     step: step.key,
     path: step.path,
+    href: hrefOf(step),
     steps: steps.map((to) => ({
       key: to.key,
       to: isReachable(steps, to, progress.open) ? hrefOf(to) : null,

@@ -12,6 +12,7 @@ import type { RequestContext, requestContext } from '#web/request-context.ts';
 import type { Deps } from '../deps.ts';
 import { contentSecurityPolicy, newNonce } from '../security.ts';
 import { type CachedPage, cachedPage, createPageCache, nextDeliveryBoundary } from './cache.ts';
+import { postingVisitor } from './posting-visitor.ts';
 import { fetchRequest } from './request.ts';
 
 /** The built site; entry.server exports the key of its request context. */
@@ -75,7 +76,7 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
   context.set(key, {
     deps: site.deps,
     country: site.countryOf(request),
-    visitor: await site.visitorOf(request, reply),
+    visitor: await postingVisitor(site.visitorOf, request, reply),
     nonce,
     requestId: request.id,
     logError: (error) => request.log.error({ err: error }, 'page failed'),

@@ -3,7 +3,7 @@ import { notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
 import { failedPage } from '../failed-page.ts';
-import { loadOrderPage, type OrderVisit } from '../order-page.ts';
+import { loadOrderPage, type OrderVisit, pathOf } from '../order-page.ts';
 import { postOrder } from '../post-order.ts';
 import { postStep } from '../post-step.ts';
 import type { Route } from './+types/order.page.ts';
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const outcome = await post(server, visit, posted);
     if (outcome.kind === 'invalid') return data(answer(outcome), { status: 422 });
-    return redirect(outcome.to ?? samePage(request.url), 303);
+    return redirect(outcome.to ?? `${pathOf(visit)}${new URL(request.url).search}`, 303);
   } catch (error) {
     server.logError(error);
     context.set(failedPost, posted);
@@ -70,11 +70,6 @@ async function post(
   const sessionId = await visitor.ensureSession();
   return { kind: 'redirect', to: await postOrder(deps, { ...visit, sessionId, placing }) };
 }
-
-const samePage = (url: string): string => {
-  const { pathname, search } = new URL(url);
-  return `${pathname}${search}`;
-};
 
 /** When the server cannot be reached the page stays as it is, with a way to try again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

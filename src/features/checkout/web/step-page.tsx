@@ -115,7 +115,7 @@ function StepButtons({ view, busy }: { view: StepView; busy: boolean }) {
     <div className="mt-10 flex flex-col-reverse items-stretch gap-3 border-t border-line pt-6 xs:flex-row xs:items-center xs:justify-between">
       <BackLink view={view} />
       {view.form.kind === 'retry' ? (
-        <ButtonLink to="" variant="primary" size="large" reloadDocument>
+        <ButtonLink to={view.href} variant="primary" size="large" reloadDocument>
           {texts.retry}
         </ButtonLink>
       ) : (

@@ -62,7 +62,8 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
         </section>
         <section className="min-w-0">
           <h2 className="mb-3 text-xl">{texts.text}</h2>
-          <pre className="rounded-lg border border-line bg-surface p-4 text-sm whitespace-pre-wrap">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard */}
+          <pre tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-surface p-4 text-sm">
             {text}
           </pre>
         </section>
@@ -113,7 +114,7 @@ function Envelope({ mail }: { mail: Omit<Mail, 'bodyHtml' | 'bodyText' | 'secret
         .map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="mb-1 wrap-anywhere sm:mb-0">{value}</dd>
+            <dd className="mb-1 break-all sm:mb-0">{value}</dd>
           </div>
         ))}
     </dl>

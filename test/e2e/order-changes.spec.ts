@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  expectAccessible,
+  field,
+  fillAddress,
+  goOn,
+  orderButton,
+  orderNumber,
+  settle,
+} from './order-pages.ts';
+import { type Calls, startOwnMarket } from './own-market.ts';
+
+let market: Calls;
+let origin = '';
+test.beforeAll(async () => {
+  market = startOwnMarket();
+  origin = await market.origin();
+});
+test.afterAll(() => market.stop());
+test.describe.configure({ mode: 'serial' });
+
+async function start(page: Page): Promise<void> {
+  await market.setOutage(0);
+  await settle(page.context(), origin, 'de');
+  const answer = await page.goto(`${origin}${await market.offerPath()}`);
+  expect(answer?.status(), await answer?.text()).toBe(200);
+}
+
+async function reachSummary(page: Page): Promise<void> {
+  await start(page);
+  await fillAddress(page, 'de');
+  await goOn(page);
+  await expect(page).toHaveURL(/\/bezahlung\?/);
+  await goOn(page);
+  await expect(orderButton(page)).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a price that changed after its guarantee is shown, old and new, and asked for again', async ({
+      page,
+    }) => {
+      await market.setPrice(800_000);
+      await reachSummary(page);
+      await expect(page.locator('main')).toContainText('2.856,00 €');
+      await market.setPrice(900_000);
+      await market.passMinutes(31);
+      await orderButton(page).click();
+      const notice = page.getByRole('alert');
+      await expect(notice).toContainText('Gesamtpreis jetzt 3.213,00 €, vorher 2.856,00 €.');
+      await expect(page).toHaveURL(/bestellung-abschliessen/);
+      if (javaScriptEnabled) {
+        await expect(notice).toBeFocused();
+        await expectAccessible(page);
+      }
+      await orderButton(page).click();
+      await expect(orderNumber(page)).toBeVisible();
+      await expect(page.locator('main')).toContainText('3.213,00 €');
+    });
+
+    test('a guarantee that ran out without a change is renewed silently', async ({ page }) => {
+      await reachSummary(page);
+      const before = page.url();
+      await market.passMinutes(31);
+      await page.reload();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(page.url()).not.toBe(before);
+      await orderButton(page).click();
+      await expect(orderNumber(page)).toBeVisible();
+    });
+
+    test('a database that does not answer loses nothing', async ({ page }) => {
+      await start(page);
+      await fillAddress(page, 'de');
+      await market.setOutage(1);
+      await goOn(page);
+      await expect(page.getByRole('alert')).toContainText('Unser Server antwortet gerade nicht.');
+      await expect(field(page, 'stations.0.address.street')).toHaveValue('Lindenweg 4a');
+      await expect(field(page, 'email')).toHaveValue('anna.hohenberg@beispiel.de');
+      if (javaScriptEnabled) await expectAccessible(page);
+      await market.setOutage(0);
+      await goOn(page);
+      await expect(page).toHaveURL(/\/bezahlung\?/);
+      await goOn(page);
+      await expect(orderButton(page)).toBeVisible();
+      await market.setOutage(1);
+      await orderButton(page).click();
+      await expect(page.getByRole('alert')).toContainText('entsteht keine zweite');
+      await market.setOutage(0);
+      if (!javaScriptEnabled) await page.getByRole('link', { name: 'Noch einmal versuchen' }).click();
+      await orderButton(page).click();
+      await expect(orderNumber(page)).toBeVisible();
+    });
+  });
+}
+
+test('the link of the mail shows the order on another device', async ({ page, browser }) => {
+  await reachSummary(page);
+  await orderButton(page).click();
+  await expect(orderNumber(page)).toBeVisible();
+  const order = new URL(page.url()).pathname;
+  const link = await market.linkOf(Number(order.split('/').at(-1)));
+  const device = await browser.newContext();
+  await settle(device, origin, 'de');
+  const other = await device.newPage();
+  await other.goto(`${origin}${link}`);
+  expect(new URL(other.url()).pathname).toBe(order);
+  await expect(orderNumber(other)).toBeVisible();
+  await device.close();
+});
+
+test('an offer of a dealer who stopped says so and leads to the others', async ({ page }) => {
+  await reachSummary(page);
+  await market.lock();
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieses Angebot gibt es nicht mehr');
+  await expectAccessible(page);
+  const href = await page.getByRole('link', { name: 'Zu den Angeboten' }).getAttribute('href');
+  expect(href).toContain('/heizoel/angebotsliste?zipCode=10115&amount=3000');
+});

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+
+/** What the market's process can be asked for. */
+export type Calls = {
+  origin(): Promise<string>;
+  /** 1: every question to the database fails. */
+  setOutage(isOn: number): Promise<void>;
+  /** Net, ten-thousandths of EUR per 100 l. */
+  setPrice(price: number): Promise<void>;
+  /** The dealer stops trading. */
+  lock(): Promise<void>;
+  passMinutes(minutes: number): Promise<void>;
+  /** The first step of the dealer's present offer. */
+  offerPath(): Promise<string>;
+  /** The link that the customer's mail carries. */
+  linkOf(orderId: number): Promise<string>;
+  stop(): Promise<void>;
+};
+
+export type Question = { id: number; call: keyof Calls; value: number };
+type Answer = { id: number; answer?: unknown; failure?: string };
+
+/**
+ * A marketplace of one's own with one dealer, for what the shared one cannot do: let time pass, change a price at the
+ * right moment, take the database away.
+ */
+export function startOwnMarket(): Calls {
+  const child = fork(path.join(import.meta.dirname, 'own-market.process.ts'), {
+    execArgv: [],
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+  });
+  const waiting = new Map<number, (answer: Answer) => void>();
+  child.on('message', (answer: Answer) => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  child.on('exit', (code) => {
+    for (const [id, tell] of waiting) tell({ id, failure: `the market's process ended with ${code}` });
+  });
+  let asked = 0;
+  const ask = (call: keyof Calls, value = 0) =>
+    new Promise<never>((resolve, reject) => {
+      const id = ++asked;
+      waiting.set(id, ({ answer, failure }) =>
+        failure ? reject(new Error(failure)) : resolve(answer as never),
+      );
+      child.send({ id, call, value } satisfies Question);
+    });
+  return {
+    origin: () => ask('origin'),
+    setOutage: (isOn) => ask('setOutage', isOn),
+    setPrice: (price) => ask('setPrice', price),
+    lock: () => ask('lock'),
+    passMinutes: (minutes) => ask('passMinutes', minutes),
+    offerPath: () => ask('offerPath'),
+    linkOf: (orderId) => ask('linkOf', orderId),
+    stop: () => ask('stop'),
+  };
+}
