@@ -67,7 +67,7 @@ function MailTable({ rows }: { rows: readonly MailRow[] }) {
       tabIndex={0}
       aria-label={texts.title}
     >
-      <table className="w-full min-w-2xl border-collapse text-left text-sm">
+      <table className="w-full min-w-4xl border-collapse text-left text-sm">
         <thead>
           <tr className="border-b border-line text-ink-2">
             {[texts.when, texts.recipient, texts.subject, texts.kind, texts.state].map((title) => (
