@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { newDataDir, removeDataDir, startServer } from '../test/server-process.ts';
+import { buildSite } from './build-site.ts';
+import { findChromium } from './chromium.ts';
+
+/** `npm run screenshots`: the pictures of docs/screenshots, from a fresh demo market. */
+const folder = 'docs/screenshots';
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+type Look = { viewport: typeof wide; colorScheme: 'light' | 'dark' };
+
+const list = '/heizoel/angebotsliste?zipCode=10115&amount=3000';
+
+const customer = {
+  'stations.0.address.firstName': 'Erna',
+  'stations.0.address.lastName': 'Brandstätter',
+  'stations.0.address.street': 'Lindenweg 4',
+  'stations.0.address.phone': '030 901820',
+  email: 'erna@beispiel.example',
+} as const;
+
+async function takeAll(browser: Browser, url: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [size, viewport] of Object.entries({ wide, phone })) {
+      const page = await open(browser, url, { viewport, colorScheme });
+      await take(page, `${url}/`, `home-${size}-${colorScheme}`);
+      await take(page, url + list, `list-${size}-${colorScheme}`);
+      await page.context().close();
+    }
+  }
+  const page = await open(browser, url, { viewport: wide, colorScheme: 'light' });
+  await take(page, `${url}/gibt-es-nicht`, 'error');
+  await order(page, url);
+}
+
+/** Consent and the warning of fake shops are answered first: they would cover what is to be seen. */
+async function open(browser: Browser, url: string, look: Look): Promise<Page> {
+  const page = await (await browser.newContext({ ...look, locale: 'de-DE' })).newPage();
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Nur notwendige' }).click();
+  await page.getByRole('button', { name: 'Verstanden' }).click();
+  return page;
+}
+
+async function take(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(url);
+  await save(page, name);
+}
+
+const save = (page: Page, name: string) => page.screenshot({ path: `${folder}/${name}.png` });
+
+async function order(page: Page, url: string): Promise<void> {
+  await page.goto(url + list);
+  const next = page.getByRole('link', { name: /^Weiter mit/ }).first();
+  await page.goto(url + (await next.getAttribute('href')));
+  for (const [name, value] of Object.entries(customer)) await page.locator(`[name="${name}"]`).fill(value);
+  await save(page, 'order-address');
+  await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
+  await page.getByRole('heading', { name: 'Wie möchten Sie zahlen?' }).waitFor();
+  await save(page, 'order-payment');
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
+  await page.getByRole('heading', { name: 'Prüfen und bestellen' }).waitFor();
+  await save(page, 'order-summary');
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await page.getByRole('heading', { name: 'Ihre Bestellung ist beim Händler' }).waitFor();
+  await save(page, 'order-success');
+}
+
+buildSite();
+mkdirSync(folder, { recursive: true });
+const dataDir = await newDataDir();
+const server = await startServer({ dataDir, env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off' } });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  await takeAll(browser, server.url);
+} finally {
+  await browser.close();
+  await server.kill('SIGTERM');
+  await removeDataDir(dataDir);
+}
