@@ -35,12 +35,13 @@ const patience = 5000;
 
 export function startClients(url: string, count: number): OrderClients {
   const agent = new Agent({ keepAlive: true, maxSockets: count });
+  const run = randomUUID().slice(0, 8);
   const acknowledged: Acknowledged[] = [];
   const waiting: ((order: Acknowledged) => void)[] = [];
   const state = { stopping: false };
   const orderOn = async (client: number): Promise<void> => {
     for (let n = 0; !state.stopping; n++) {
-      const order = await placeOne(agent, url, { email: `client-${client}-${n}@faults.example`, n });
+      const order = await placeOne(agent, url, { email: `${run}-${client}-${n}@faults.example`, n });
       acknowledged.push(order);
       for (const tell of waiting.splice(0)) tell(order);
     }
@@ -117,7 +118,7 @@ export async function orderFor(
     Addresses: {
       DeliveryAddressList: [
         {
-          Title1: 1,
+          Title1: 'Frau',
           FirstName: 'Anna',
           LastName: 'Heide',
           Street: 'Lindenweg 4',
