@@ -153,12 +153,6 @@ describe('POST /api/kalkulation/berechnen', () => {
       DefaultPaymentId: 20,
       IsInteraidPayment: false,
       MonthlyRateCount: null,
-      MonthlyRate: null,
-      LastMonthlyRate: null,
-      InstalmentTotal: null,
-      EffectiveRate: null,
-      ClimateKilograms: null,
-      ClimateAmount: null,
       Badges: ['cheapest', 'best_rated'],
       Hash: expect.stringMatching(/^[\w-]+\.[\w-]{22}\.1$/),
     });

@@ -68,16 +68,16 @@ const item = z.object({
   payments: z.array(z.number()),
   defaultPaymentId: z.number(),
   operatorPayment: z.boolean().meta({ wire: 'IsInteraidPayment' }),
-  /** Null, as the rate and all about it, unless an instalment is chosen. */
+  /** Months; null unless an instalment is chosen. Only then the rates are there. */
   monthlyRateCount: z.number().nullable(),
-  monthlyRate: z.number().nullable(),
-  lastMonthlyRate: z.number().nullable(),
-  instalmentTotal: z.number().nullable(),
+  monthlyRate: z.number().optional(),
+  lastMonthlyRate: z.number().optional(),
+  instalmentTotal: z.number().optional(),
   /** Percent a year. */
-  effectiveRate: z.number().nullable(),
-  /** Null unless the climate contribution is chosen. */
-  climateKilograms: z.number().nullable(),
-  climateAmount: z.number().nullable(),
+  effectiveRate: z.number().optional(),
+  /** Only when the climate contribution is chosen. */
+  climateKilograms: z.number().optional(),
+  climateAmount: z.number().optional(),
   badges: z.array(z.enum(['cheapest', 'fastest', 'best_rated', 'small_truck']).meta({ plain: true })),
   /** Proves wish and price for as long as the result holds. */
   hash: plain(),

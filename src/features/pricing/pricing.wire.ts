@@ -42,7 +42,7 @@ function profilesAt(places: ProfilePlaces, { countryId, postalCode }: Wish): str
 
 function calculationItem(offer: Offer, profiles: string): Item {
   const { instalment, climate } = offer;
-  return {
+  const item: Item = {
     id: offer.dealerId,
     name: offer.dealerName,
     place: offer.dealerPlace,
@@ -58,15 +58,20 @@ function calculationItem(offer: Offer, profiles: string): Item {
     defaultPaymentId: offer.defaultPaymentId,
     operatorPayment: offer.operatorPayment,
     monthlyRateCount: instalment ? instalment.months : null,
-    monthlyRate: instalment ? instalment.rate / 100 : null,
-    lastMonthlyRate: instalment ? instalment.lastRate / 100 : null,
-    instalmentTotal: instalment ? instalment.total / 100 : null,
-    effectiveRate: instalment ? instalment.effectiveRatePermille / 10 : null,
-    climateKilograms: climate ? climate.kilograms : null,
-    climateAmount: climate ? climate.amount / 100 : null,
     badges: offer.badges as Item['badges'],
     hash: offer.hash,
   };
+  if (instalment) {
+    item.monthlyRate = instalment.rate / 100;
+    item.lastMonthlyRate = instalment.lastRate / 100;
+    item.instalmentTotal = instalment.total / 100;
+    item.effectiveRate = instalment.effectiveRatePermille / 10;
+  }
+  if (climate) {
+    item.climateKilograms = climate.kilograms;
+    item.climateAmount = climate.amount / 100;
+  }
+  return item;
 }
 
 export function upsellingItem({ wish, text, difference }: UpsellingHint): UpsellingItem {
