@@ -14,7 +14,9 @@ const leastSaving = 500;
 export function worthwhileHints(hints: readonly UpsellingHint[]): readonly UpsellingHint[] {
   const byPrice = hints.toSorted((a, b) => a.difference - b.difference);
   const saving = byPrice.filter(({ difference }) => difference <= -leastSaving).slice(0, 1);
-  const products = byPrice.filter(({ key, difference }) => key === upsellingKeys.product && difference >= 0);
+  const products = byPrice
+    .filter(({ key, difference }) => key === upsellingKeys.product && difference >= 0)
+    .slice(0, 1);
   const rest = byPrice.filter(({ key }) => key === upsellingKeys.climate);
   return [...saving, ...products, ...rest].slice(0, mostHints);
 }

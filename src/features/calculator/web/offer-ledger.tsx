@@ -1,11 +1,10 @@
-import Heart from 'lucide-react/icons/heart';
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCountry } from '#web/site.ts';
-import type { ListedOffers, WishForm } from '../offer-list.types.ts';
+import type { ListedOffers, OfferRow, WishForm } from '../offer-list.types.ts';
 import { recallHearts, toggleHeart } from './browser-memory.ts';
 import { OfferDetails } from './offer-details.tsx';
-import { offerRow } from './offer-row.tsx';
+import { offerCells } from './offer-row.tsx';
 import { PaymentSprite } from './payment-marks.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useRowContext } from './use-row-context.ts';
@@ -25,13 +24,13 @@ export function OfferLedger({ form, result, isPending }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: presses of the buttons and links inside arrive here, by key too
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are buttons and links
     <div onClick={act}>
-      <Sprite />
+      <PaymentSprite />
       <ol className="ledger" aria-busy={isPending || undefined}>
         {result.rows.map((row, index) => {
           const isOpen = opened.has(row.id);
           return (
-            <li key={row.id} data-offer={row.id}>
-              {offerRow({ row, index, context, isOpen, isFavourite: favourites.has(row.id) })}
+            <li key={row.id} data-offer={row.id} className={rowClass(row)}>
+              {offerCells({ row, index, context, isOpen, isFavourite: favourites.has(row.id) })}
               {isOpen && <OfferDetails href={context.detailsHref(row.id)} dealerId={row.id} />}
             </li>
           );
@@ -41,16 +40,8 @@ export function OfferLedger({ form, result, isPending }: Props) {
   );
 }
 
-const Sprite = () => (
-  <>
-    <PaymentSprite />
-    <svg aria-hidden="true" className="hidden">
-      <symbol id="heart" viewBox="0 0 24 24">
-        <Heart strokeWidth={1.75} />
-      </symbol>
-    </svg>
-  </>
-);
+const rowClass = ({ badges }: OfferRow): string =>
+  badges.includes('cheapest') ? 'offer offer-glow' : 'offer';
 
 type RowActions = { heart(dealerId: number): void; details(dealerId: number): void };
 

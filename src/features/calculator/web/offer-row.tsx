@@ -1,5 +1,5 @@
 import type { Formatter } from '#kernel/format.ts';
-import { Rating } from '#web/ui/rating.tsx';
+import { markOf } from '../list-view.rules.ts';
 import type { OfferRow } from '../offer-list.types.ts';
 import type { offerListTexts } from './offer-list.texts.ts';
 import { paymentMarks } from './payment-marks.tsx';
@@ -19,14 +19,15 @@ export type RowContext = {
 
 type RowProps = { row: OfferRow; index: number; context: RowContext; isOpen: boolean; isFavourite: boolean };
 
-/** One line of the ledger; a function and no component, because sixty of them are rendered at once. */
-export function offerRow({ row, index, context, isOpen, isFavourite }: RowProps) {
+/** The cells of one line; a function and no component, because sixty lines are rendered at once. */
+export function offerCells({ row, index, context, isOpen, isFavourite }: RowProps) {
   const { texts, format } = context;
-  const isCheapest = row.badges.includes('cheapest');
   return (
-    <div className={isCheapest ? 'offer offer-glow' : 'offer'}>
-      <span className="offer-number">{index + 1}</span>
-      {who(row, context)}
+    <>
+      <div className="offer-who">
+        <h2>{row.name}</h2>
+        {facts(row, context)}
+      </div>
       <div className="offer-day">
         <small>{context.isDesiredDate ? texts.onDay : texts.latest}</small> {context.days.get(row.day)}
       </div>
@@ -41,11 +42,7 @@ export function offerRow({ row, index, context, isOpen, isFavourite }: RowProps)
           className="offer-heart"
           aria-pressed={isFavourite}
           aria-label={texts.favourite(row.name)}
-        >
-          <svg aria-hidden="true">
-            <use href="#heart" />
-          </svg>
-        </button>
+        />
         <a
           className="link"
           data-act="details"
@@ -65,23 +62,28 @@ export function offerRow({ row, index, context, isOpen, isFavourite }: RowProps)
         {texts.next}
       </a>
       {row.instalment && rates(row.instalment, context)}
-    </div>
+    </>
   );
 }
 
-function who(row: OfferRow, { texts, paymentNames }: RowContext) {
+/** Rating, distinctions and payments. */
+function facts(row: OfferRow, { texts, format, paymentNames }: RowContext) {
+  const mark = markOf(row.rating);
+  const shownMark = mark === null ? '' : format.decimal(mark, 1);
   return (
-    <div className="offer-who">
-      <h2>{row.name}</h2>
-      <div className="offer-facts">
-        <Rating rating={row.rating} count={row.count} />
-        {row.badges.map((badge) => (
-          <span key={badge} className="offer-badge">
-            {texts.badges[badge]}
-          </span>
-        ))}
-        {paymentMarks(row.payments, texts.payments(paymentNames(row.payments)))}
-      </div>
+    <div className="offer-facts">
+      {mark !== null && (
+        <b role="img" aria-label={texts.stars(shownMark)}>
+          {shownMark}
+        </b>
+      )}
+      <small>{mark === null ? texts.noReviews : texts.reviews(row.count, format.quantity(row.count))}</small>
+      {row.badges.map((badge) => (
+        <span key={badge} className="offer-badge">
+          {texts.badges[badge]}
+        </span>
+      ))}
+      {paymentMarks(row.payments, texts.payments(paymentNames(row.payments)))}
     </div>
   );
 }

@@ -31,20 +31,23 @@ export const PaymentSprite = () => (
   </svg>
 );
 
-/** The payments that a dealer takes, as pictures; `label` says them in words. */
+/** Pixels from one picture to the next in a row. */
+const step = 26;
+
+/** The payments that a dealer takes, as pictures and marks; `label` says them in words. */
 export function paymentMarks(payments: readonly number[], label: string) {
   const shown = marks.filter((mark) => mark.payments.some((id) => payments.includes(id)));
+  const pictures = shown.filter((mark) => 'icon' in mark);
   return (
     <span className="offer-payments" role="img" aria-label={label}>
-      {shown.map((mark) =>
-        'icon' in mark ? (
-          <svg key={mark.key} aria-hidden="true">
-            <use href={`#pay-${mark.key}`} />
-          </svg>
-        ) : (
-          <span key={mark.key}>{mark.word}</span>
-        ),
+      {pictures.length > 0 && (
+        <svg aria-hidden="true" width={pictures.length * step - 8} height="18">
+          {pictures.map(({ key }, index) => (
+            <use key={key} href={`#pay-${key}`} x={index * step} width="18" height="18" />
+          ))}
+        </svg>
       )}
+      {shown.map((mark) => ('word' in mark ? `${mark.word} ` : ''))}
     </span>
   );
 }

@@ -1,6 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
 
 type Props = { name: string; value: ReactNode; open?: boolean; children: ReactNode };
 
@@ -11,7 +9,6 @@ export function WishLine({ name, value, open = false, children }: Props) {
       <summary>
         <span className="wish-name">{name}</span>
         <span className="wish-value">{value}</span>
-        <Icon of={ChevronDown} size="sm" />
       </summary>
       <div className="pb-3">{children}</div>
     </details>
