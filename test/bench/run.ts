@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calculationOverHttp, residentMegabytes } from './calculation.ts';
+import { engineAlone } from './engine.ts';
 import { cachedHome, renderedOfferList } from './pages.ts';
 import { freePort, startServer } from './processes.ts';
 
@@ -30,6 +31,7 @@ const secondStart = performance.now();
 const again = await startServer('src/server/main.ts', await freePort(), environment);
 report.secondStartSeconds = seconds(secondStart);
 await again.stop();
+report.engine = engineAlone();
 await rm(dataDir, { recursive: true, force: true });
 
 console.log(JSON.stringify(report, null, 2));

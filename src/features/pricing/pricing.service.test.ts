@@ -229,5 +229,7 @@ describe('the price guarantee', () => {
     expect(await pricing.recalculate({ ...sealed, dealerId: 99 })).toBeNull();
     await sql`update dealers set state = 'locked' where id = 1`.execute(db);
     expect(await pricing.recalculate(sealed)).toBeNull();
+    await sql`update dealers set state = 'active', is_trading = false where id = 1`.execute(db);
+    expect(await pricing.recalculate(sealed)).toBeNull();
   });
 });

@@ -28,6 +28,7 @@ export async function activeDealerIds(connection: Connection): Promise<number[]>
     .selectFrom('dealers')
     .select('id')
     .where('state', '=', 'active')
+    .where('isTrading', '=', true)
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
@@ -41,7 +42,7 @@ export type ZoneMemory = Map<number, readonly number[]>;
 
 /**
  * The rows of dealers as they were valid at a version. A dealer's own row (name, state, marks) is the present one;
- * dealers that are not active are left out.
+ * dealers that are not active or do not trade are left out.
  */
 export async function dealersAt(
   connection: Connection,
@@ -53,6 +54,7 @@ export async function dealersAt(
     .select(['id', 'countryId', 'name', 'slug', 'place', 'reviewCount', 'reviewMarkSum'])
     .where('id', '=', anyOf(extent.dealerIds))
     .where('state', '=', 'active')
+    .where('isTrading', '=', true)
     .orderBy('id')
     .execute();
   const zones = await zonesAt(connection, extent, memory);
