@@ -26,7 +26,7 @@ export function fieldsOf(step: StepKey, stations: number): readonly string[] {
   switch (step) {
     case 'address':
       return [
-        ...under('stations.0.address', [...personFields, 'company', ...houseFields]),
+        ...under('stations.0.address', ['place', ...personFields, 'company', 'street', 'extra']),
         'email',
         'stations.0.address.phone',
         'driverHints',

@@ -12,6 +12,7 @@ type Props = { form: SummaryForm; offer: OfferView; busy: boolean };
 export function OrderBlock({ form, offer, busy }: Props) {
   const texts = useTexts(checkoutTexts);
   const facts = useOfferFacts(offer).filter(({ key }) => ['amount', 'stations', 'delivery'].includes(key));
+  const unitPrice = useUnitPrice(offer);
   const { dealer } = form;
   const lines = [
     { key: 'product', label: texts.product, value: offer.product.name },
@@ -22,6 +23,7 @@ export function OrderBlock({ form, offer, busy }: Props) {
       label: texts.dealer,
       value: `${dealer.legalName}, ${dealer.street}, ${dealer.postalCode} ${dealer.place}`,
     },
+    { key: 'unitPrice', label: texts.unitPrice, value: unitPrice },
   ];
   return (
     <section
@@ -54,14 +56,13 @@ export function OrderBlock({ form, offer, busy }: Props) {
 function Total({ offer }: { offer: OfferView }) {
   const texts = useTexts(checkoutTexts);
   const format = useFormatter();
-  const unitPrice = useUnitPrice(offer);
   const included = useIncluded(offer);
   return (
     <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6">
       <p className="text-lg font-bold tracking-tight">{texts.total}</p>
       <Price value={offer.totalPrice} size="total" />
       <p className="w-full text-right text-sm text-ink-2">
-        {included} · {texts.unitPrice} <span className="whitespace-nowrap">{unitPrice}</span>
+        {included}
         {offer.climateKilograms !== null && ` · ${texts.climate(format.quantity(offer.climateKilograms))}`}
       </p>
     </div>

@@ -2,8 +2,11 @@ import { useFormatter, useTexts } from '#web/locale.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { PlacedOrderView } from '../placed-order.view.ts';
 
-/** What was agreed, as label and value. */
-export function useOrderFacts(order: PlacedOrderView): readonly { label: string; value: string }[] {
+/** What was agreed, as label and value; on paper the day of delivery has its year. */
+export function useOrderFacts(
+  order: PlacedOrderView,
+  medium: 'screen' | 'paper',
+): readonly { label: string; value: string }[] {
   const texts = useTexts(checkoutTexts);
   const format = useFormatter();
   const { terms } = order;
@@ -12,7 +15,10 @@ export function useOrderFacts(order: PlacedOrderView): readonly { label: string;
     fact(texts.product, terms.product.name),
     fact(texts.amount, `${format.quantity(order.amount)} ${terms.product.unit}`),
     ...(order.stations.length > 1 ? [fact(texts.stations, String(order.stations.length))] : []),
-    fact(order.isDesiredDay ? texts.deliveryOn : texts.deliveryLatest, format.shortDay(terms.deliveryDate)),
+    fact(
+      order.isDesiredDay ? texts.deliveryOn : texts.deliveryLatest,
+      medium === 'paper' ? format.longDay(terms.deliveryDate) : format.shortDay(terms.deliveryDate),
+    ),
     ...terms.options.flatMap(({ groupKey, name }) =>
       groupKey === 'DeliveryTime' || groupKey === 'Truck' || groupKey === 'Hose'
         ? [fact(texts[groupKey], name)]

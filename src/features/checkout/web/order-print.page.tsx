@@ -55,7 +55,7 @@ function Agreement({ order }: { order: PlacedOrderView }) {
   const words = useTexts(checkoutTexts);
   const format = useFormatter();
   const placed = texts.today(format.date(order.placedAt), format.time(order.placedAt));
-  const facts = [{ label: texts.placedAt, value: placed }, ...useOrderFacts(order)];
+  const facts = [{ label: texts.placedAt, value: placed }, ...useOrderFacts(order, 'paper')];
   return (
     <>
       <dl className="mt-6">
@@ -70,7 +70,7 @@ function Agreement({ order }: { order: PlacedOrderView }) {
         </p>
       )}
       <p className="mt-4 text-sm">
-        {words.contractText(order.terms.dealer.name, format.longDay(order.confirmByDay))}
+        {texts.contract(order.terms.dealer.legalName, format.longDay(order.confirmByDay))}
       </p>
     </>
   );

@@ -11,7 +11,7 @@ export function OrderRecap({ order }: { order: PlacedOrderView }) {
   const texts = useTexts(successTexts);
   const words = useTexts(checkoutTexts);
   const format = useFormatter();
-  const facts = useOrderFacts(order);
+  const facts = useOrderFacts(order, 'screen');
   const { terms } = order;
   return (
     <aside

@@ -85,7 +85,7 @@ function Questions({ number }: { number: string }) {
   return (
     <section className="mt-10 border-t border-line pt-6">
       <h2 className="text-lg">{texts.question}</h2>
-      <p className="mt-1 text-ink-2">{texts.questionText(number)}</p>
+      <p className="mt-1 text-ink-2">{texts.questionText}</p>
       <p className="flex flex-wrap gap-x-6">
         <a
           href={`mailto:${operator.email}?subject=${encodeURIComponent(texts.printTitle(number))}`}
