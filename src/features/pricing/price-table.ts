@@ -26,15 +26,20 @@ export const column = {
   hasBlackouts: 15,
   /** Position of the payments in `payments`. */
   payments: 16,
+  /** Where the fees of the charged parameters begin in `fees`. */
+  fees: 17,
   /** The price of the first tier; the others follow. */
-  firstPrice: 17,
+  firstPrice: 18,
 } as const;
 
-/** Room for 15 tiers; a longer list makes the rows of its product wider. */
+/** Room for 14 tiers; a longer list makes the rows of its product wider. */
 const narrowest = 32;
 
 /** Lists that many dealers have alike: one copy of each stays in the processor's cache. */
 type SharedLists = { readonly lists: (readonly number[])[]; readonly ids: Map<string, number> };
+
+/** The fees of all dealers, one dealer's after the other; the rows of a dealer and group share theirs. */
+type Fees = { numbers: Int32Array; end: number; readonly starts: WeakMap<readonly number[], number> };
 
 /** Grows at its end and is shared by the tables that came from each other; rows that were written never change. */
 export type Rows = {
@@ -43,6 +48,7 @@ export type Rows = {
   /** How many rows are written. */
   count: number;
   readonly tariffs: Tariff[];
+  readonly fees: Fees;
   /** Name, slug and place of the row's dealer, one after the other. */
   readonly texts: string[];
   readonly payments: SharedLists;
@@ -92,6 +98,7 @@ const emptyRows = (width: number): Rows => ({
   numbers: new Int32Array(width * 64),
   count: 0,
   tariffs: [],
+  fees: { numbers: new Int32Array(64), end: 0, starts: new WeakMap() },
   texts: [],
   payments: { lists: [], ids: new Map() },
   bounds: { lists: [], ids: new Map() },
@@ -100,11 +107,7 @@ const emptyRows = (width: number): Rows => ({
 function writeRow(rows: Rows, tariff: Tariff): void {
   const row = rows.count++;
   const start = row * rows.width;
-  if (start + rows.width > rows.numbers.length) {
-    const larger = new Int32Array(rows.numbers.length * 2);
-    larger.set(rows.numbers);
-    rows.numbers = larger;
-  }
+  rows.numbers = withRoom(rows.numbers, start + rows.width);
   rows.numbers.set(
     [
       tariff.dealerId,
@@ -124,6 +127,7 @@ function writeRow(rows: Rows, tariff: Tariff): void {
       listId(rows.bounds, tariff.tierAmounts),
       tariff.blackoutDays ? 1 : 0,
       listId(rows.payments, tariff.payments),
+      feesStart(rows.fees, tariff.fees),
       ...tariff.tierPrices,
     ],
     start,
@@ -132,6 +136,24 @@ function writeRow(rows: Rows, tariff: Tariff): void {
   rows.texts[3 * row] = tariff.dealerName;
   rows.texts[3 * row + 1] = tariff.dealerSlug;
   rows.texts[3 * row + 2] = tariff.dealerPlace;
+}
+
+function feesStart(all: Fees, fees: readonly number[]): number {
+  const known = all.starts.get(fees);
+  if (known !== undefined) return known;
+  const start = all.end;
+  all.numbers = withRoom(all.numbers, start + fees.length);
+  all.numbers.set(fees, start);
+  all.starts.set(fees, start);
+  all.end += fees.length;
+  return start;
+}
+
+function withRoom(numbers: Int32Array, length: number): Int32Array {
+  if (length <= numbers.length) return numbers;
+  const larger = new Int32Array(Math.max(length, numbers.length * 2));
+  larger.set(numbers);
+  return larger;
 }
 
 function listId({ lists, ids }: SharedLists, list: readonly number[]): number {

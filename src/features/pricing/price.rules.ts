@@ -55,9 +55,9 @@ export function netNumerator(
   let perUnit = price + question.climatePerUnit + (numbers[start + column.unitFee] ?? 0);
   let flat = (numbers[start + column.fixedFee] ?? 0) + (numbers[start + column.stationFee] ?? 0) * stations;
   const charged = numbers[start + column.charged] ?? 0;
+  const fees = rows.fees.numbers;
   for (let left = charged & question.chosenBits; left !== 0; left &= left - 1) {
-    const fees = rows.tariffs[row]?.fees ?? [];
-    const entry = 3 * bitCount(charged & ((left & -left) - 1));
+    const entry = (numbers[start + column.fees] ?? 0) + 3 * bitCount(charged & ((left & -left) - 1));
     perUnit += fees[entry] ?? 0;
     flat += (fees[entry + 1] ?? 0) + (fees[entry + 2] ?? 0) * stations;
   }
