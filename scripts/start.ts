@@ -1,4 +1,3 @@
-import '../src/server/environment.ts';
 import { buildSite } from './build-site.ts';
 
 // Builds what has changed since the last build, then becomes the server: one process, so that signals arrive.
