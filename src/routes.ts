@@ -15,6 +15,7 @@ export default [
     route(':productGroup/angebotsliste/:dealerId', 'features/calculator/web/offer-details.page.tsx'),
     route('haendler/:dealerId/bewertungen', 'features/reviews/web/dealer-reviews.page.tsx'),
 
+    route('support/zugang/:secret', 'features/accounts/web/operator-access.page.ts'),
     route('support/mails', 'features/notifications/admin/mail-list.page.tsx'),
     route('support/mails/:mailId', 'features/notifications/admin/mail.page.tsx'),
 
@@ -52,7 +53,6 @@ export default [
   route('robots.txt', 'features/content/web/crawlers/robots.resource.ts'),
   route('sitemap.xml', 'features/content/web/crawlers/sitemap.resource.ts'),
   route('bestellung/:orderId/termin.ics', 'features/orders/web/order-calendar.resource.ts'),
-  route('support/zugang/:secret', 'features/accounts/web/operator-access.page.ts'),
   route('support/mails/:mailId/ansicht', 'features/notifications/admin/mail-view.resource.ts'),
   route('karten/:file', 'features/locations/web/state-map.resource.ts'),
   route('land-waehlen', 'web/choose-country.page.ts'),

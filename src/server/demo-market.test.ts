@@ -4,9 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
 import { loadPlaces } from '#features/locations/locations.store.ts';
 import type { Places } from '#features/locations/locations.types.ts';
+import { samplePrices } from '#features/market/market.actions.ts';
 import { marketOverview } from '#features/market/market.queries.ts';
+import { marketRoutes } from '#features/market/market.routes.ts';
+import { countyCodeOf } from '#features/market/market.rules.ts';
+import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { latestReviews, latestWrittenReviews } from '#features/reviews/reviews.store.ts';
+import { addDays } from '#kernel/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { nobody } from '#test/visitors.ts';
 import { fillDemoMarket } from './demo-market.ts';
@@ -17,6 +22,7 @@ const operator = parseOperator({});
 const clock = { now: () => new Date('2026-11-20T11:00:00Z') };
 let database: TestDatabase;
 let places: Places;
+let pricing: PricingService;
 let app: FastifyInstance;
 
 const deps = () => ({ db: database.db, places, clock });
@@ -24,8 +30,10 @@ const deps = () => ({ db: database.db, places, clock });
 beforeAll(async () => {
   database = await createTestDatabase();
   places = await loadPlaces();
+  pricing = createPricing({ ...deps(), secret: 'a secret of the tests, long enough' });
   app = Fastify({ logger: false });
-  mountRoutes(app, [...dealersRoutes(deps()), ...reviewsRoutes({ ...deps(), config: { operator } })], {
+  const all = { ...deps(), pricing, config: { operator } };
+  mountRoutes(app, [...dealersRoutes(all), ...marketRoutes(all), ...reviewsRoutes(all)], {
     visitorOf: async () => nobody,
     countryOf: () => 1,
     limit: () => ({}),
@@ -34,6 +42,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
+  await pricing.stop();
   await database.drop();
 });
 
@@ -44,7 +53,10 @@ async function rowsOf(table: string): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-describe('filling the demo market', () => {
+/** Filling takes seconds of work, more on a busy machine. */
+const patience = 60_000;
+
+describe('filling the demo market', { timeout: patience }, () => {
   it('leaves nothing behind when it fails on the way', async () => {
     const failing: Places = {
       ...places,
@@ -75,6 +87,144 @@ describe('filling the demo market', () => {
     );
     const { rows: taken } = await sql`select from dealers where id >= ${rows[0]?.id}`.execute(database.db);
     expect(taken).toEqual([]);
+  });
+});
+
+const later = (hours: number) => ({
+  ...deps(),
+  pricing,
+  clock: { now: () => new Date(clock.now().getTime() + hours * 3_600_000) },
+});
+
+type Row = { averagePrice: number; lowPrice: number; highPrice: number; samples: number };
+
+async function rowOf(where: { kind: string; code: string; product: number; amount: number; day: string }) {
+  const { rows } = await sql<Row>`
+    select average_price, low_price, high_price, samples from daily_prices
+    where area_kind = ${where.kind} and area_code = ${where.code} and product_id = ${where.product}
+      and amount = ${where.amount} and day = ${where.day}::date and country_id = 2`.execute(database.db);
+  return rows[0];
+}
+
+const nation = { kind: 'country', code: '', product: 6, amount: 3000, day: '2026-11-20' };
+
+describe('taking prices', () => {
+  beforeAll(() => pricing.refresh());
+
+  it('finds what the demo market’s own past ends in', async () => {
+    const before = await rowOf(nation);
+    expect(await samplePrices(later(1), 2)).toBe('added');
+    const after = await rowOf(nation);
+    expect(after?.samples).toBe(2);
+    expect(Math.abs((after?.averagePrice ?? 0) - (before?.averagePrice ?? 0))).toBeLessThanOrEqual(1);
+    const yesterday = await rowOf({ ...nation, day: '2026-11-19' });
+    expect(Math.abs((yesterday?.averagePrice ?? 0) / (after?.averagePrice ?? 1) - 1)).toBeLessThan(0.02);
+  });
+
+  it('writes states, counties and places', async () => {
+    const vienna = places.find(2, '1010');
+    const countyCode = vienna ? countyCodeOf(vienna) : '';
+    expect(await rowOf({ ...nation, kind: 'state', code: 'AT-9', amount: 5000 })).toBeDefined();
+    expect(
+      await rowOf({ ...nation, kind: 'county', code: countyCode, amount: 1000, product: 9 }),
+    ).toBeDefined();
+    expect(await rowOf({ ...nation, kind: 'place', code: '1010' })).toBeDefined();
+    expect(await rowOf({ ...nation, kind: 'place', code: '1010', product: 8 })).toBeDefined();
+    expect(await rowOf({ ...nation, kind: 'place', code: '6456' })).toBeUndefined();
+  });
+
+  it('waits until a price has changed, and counts an hour once', async () => {
+    expect(await samplePrices(later(2), 2)).toBe('unchanged');
+    await sql`select next_price_version(2001)`.execute(database.db);
+    await pricing.refresh();
+    expect(await samplePrices(later(1), 2)).toBe('unchanged');
+    expect((await rowOf(nation))?.samples).toBe(2);
+    expect(await samplePrices(later(2), 2)).toBe('added');
+    expect((await rowOf(nation))?.samples).toBe(3);
+  });
+
+  it('begins a day of its own after midnight', async () => {
+    expect(await samplePrices(later(13), 2)).toBe('added');
+    expect((await rowOf({ ...nation, day: '2026-11-21' }))?.samples).toBe(1);
+  });
+});
+
+describe('GET /api/site/:countryId/prices/best', () => {
+  it('answers the cheapest offer of a place', async () => {
+    const answer = await app.inject('/api/site/1/prices/best?zipCode=20095&amount=2000');
+    expect(answer.headers['cache-control']).toBe('public, max-age=120');
+    const best = answer.json();
+    expect(best).toMatchObject({ CountryCode: 'de', ZipCode: '20095', Amount: 2000, ProductId: 1 });
+    expect(best.TotalPrice / 20).toBeCloseTo(best.UnitPrice, 1);
+  });
+
+  it('takes 3,000 of the default product at the reference code when nothing is said', async () => {
+    expect((await app.inject('/api/site/3/prices/best')).json()).toMatchObject({
+      ...{ CountryCode: 'ch', ZipCode: '8001', Amount: 3000, ProductId: 12 },
+    });
+  });
+
+  it.each([
+    ['/1/prices/best?amount=499', 400, 'amount'],
+    ['/1/prices/best?amount=32001', 400, 'amount'],
+    ['/1/prices/best?amount=viel', 400, 'amount'],
+    ['/1/prices/best?zipCode=00000', 400, 'zipCode'],
+    ['/1/prices/best?productId=6', 400, 'productId'],
+    ['/9/prices/best', 400, 'countryId'],
+  ])('refuses %s', async (path, status, field) => {
+    const answer = await app.inject(`/api/site${path}`);
+    expect(answer.statusCode).toBe(status);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  it('says when nobody delivers', async () => {
+    expect((await app.inject('/api/site/1/prices/best?zipCode=27498')).statusCode).toBe(404);
+  });
+});
+
+describe('the price history', () => {
+  it('is a bare array, oldest first', async () => {
+    const answer = await app.inject('/api/site/1/prices/history?amount=1000&productId=1&rangeType=1');
+    const rows = answer.json();
+    expect(rows).toHaveLength(7);
+    expect(rows[0]).toEqual({ DateTime: '2026-11-14T00:00:00', Price: expect.any(Number) });
+    expect(rows[6].DateTime).toBe('2026-11-20T00:00:00');
+  });
+
+  it('reaches back ten years', async () => {
+    const rows = (await app.inject('/api/site/2/prices/history?rangeType=11')).json();
+    expect(rows.length).toBeGreaterThan(3650);
+    expect(rows[0].DateTime).toBe('2016-11-20T00:00:00');
+  });
+
+  it.each([
+    ['rangeType=0', 'rangeType'],
+    ['rangeType=12', 'rangeType'],
+    ['', 'rangeType'],
+    ['rangeType=1&amount=1500', 'amount'],
+    ['rangeType=1&productId=12', 'productId'],
+  ])('refuses %j', async (query, field) => {
+    const answer = await app.inject(`/api/site/1/prices/history?${query}`);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+  });
+
+  it('serves charts with times and a change', async () => {
+    const answer = await app.inject(
+      '/api/chartapi/GetAveragePriceHistory?countryId=1&minDate=2026-03-01&maxDate=2026-03-31T00:00:00',
+    );
+    const chart = answer.json();
+    expect(Object.keys(chart)).toEqual([
+      ...['Values', 'Currency', 'ProductName', 'ChartName', 'ChartUnit', 'CurrentPrice', 'ChangePercent'],
+    ]);
+    expect(chart.Values).toHaveLength(31);
+    expect(chart.Values[0]).toEqual({ date: Date.UTC(2026, 2, 1), value: expect.any(Number) });
+    expect(chart.ChangePercent).toBeGreaterThan(10);
+  });
+
+  it.each(['minDate=gestern', 'maxDate=2026-02-30'])('refuses %s', async (query) => {
+    expect((await app.inject(`/api/chartapi/GetAveragePriceHistory?countryId=1&${query}`)).statusCode).toBe(
+      400,
+    );
   });
 });
 
@@ -188,5 +338,18 @@ describe('GET /api/site/:countryId/dealers/:id', () => {
 
   it('refuses a country that does not exist', async () => {
     expect((await app.inject('/api/site/4/dealers/1001')).statusCode).toBe(400);
+  });
+});
+
+describe('a demo market that was switched off for a week', () => {
+  it('has no holes in its lines afterwards', async () => {
+    const back = { ...deps(), clock: { now: () => new Date('2026-12-01T11:00:00Z') } };
+    expect(await fillDemoMarket(back)).toBe('present');
+    const { series } = await marketOverview(back, 1);
+    // Today's prices come with the next sample.
+    expect(series.map(({ day }) => day)).toEqual(
+      Array.from({ length: 29 }, (_, index) => addDays('2026-11-02', index)),
+    );
+    expect(await rowOf({ ...nation, kind: 'state', code: 'AT-9', day: '2026-11-28' })).toBeDefined();
   });
 });

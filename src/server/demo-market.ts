@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
-import { demoProducts, insertDemoDealers } from '#features/dealers/demo/fill.store.ts';
+import { demoProducts, insertDemoDealers, isDemoMarket } from '#features/dealers/demo/fill.store.ts';
 import { dayNumber, demoLevels, type Levels } from '#features/dealers/demo/level.rules.ts';
 import { makeDemoMarket } from '#features/dealers/demo/market.rules.ts';
 import type { DemoMarket, DemoProduct } from '#features/dealers/demo/market.types.ts';
 import { countries, countryList } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
+import { bridgeDemoGaps } from '#features/market/demo/gaps.actions.ts';
 import { demoHistory } from '#features/market/demo/history.rules.ts';
 import { insertHistory, insertMeasured } from '#features/market/demo/history.store.ts';
 import { insertDemoReviews } from '#features/reviews/demo/fill.store.ts';
@@ -16,23 +17,27 @@ import type { Clock } from '#kernel/clock.ts';
 /** Held while filling, so that of two processes that start at once only one fills. */
 const fillingLock = 7031002;
 
+type DemoDeps = { db: Database; places: Places; clock: Clock };
+
 /**
- * Fills an empty database with the demo market; one that has a dealer is left alone. All of it is one transaction:
- * a process that dies in between leaves the database empty.
+ * Fills an empty database with the demo market; one that has a dealer keeps it, and a demo market gets the daily
+ * prices of the days on which it was switched off.
  */
-export async function fillDemoMarket(deps: {
-  db: Database;
-  places: Places;
-  clock: Clock;
-}): Promise<'filled' | 'present'> {
-  return deps.db.transaction().execute(async (tx) => {
+export async function fillDemoMarket(deps: DemoDeps): Promise<'filled' | 'present'> {
+  const outcome = await fillWhenEmpty(deps);
+  if (outcome === 'present' && (await isDemoMarket(deps.db))) await bridgeDemoGaps(deps);
+  return outcome;
+}
+
+/** All of it is one transaction: a process that dies in between leaves the database empty. */
+const fillWhenEmpty = ({ db, places, clock }: DemoDeps): Promise<'filled' | 'present'> =>
+  db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${fillingLock}::bigint)`.execute(tx);
     if (await hasDealers(tx)) return 'present';
-    await fill(tx, deps.places, deps.clock.now());
+    await fill(tx, places, clock.now());
     return 'filled';
   });
-}
 
 async function hasDealers(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select from dealers) as found`.execute(tx);

@@ -1,13 +1,7 @@
 import type { Catalog } from '#features/catalog/catalog.types.ts';
 import type { Place, Places } from '#features/locations/locations.types.ts';
 import { compileDealer, type DealerRows, parameterBits } from '#features/pricing/pricing.compile.ts';
-import {
-  type CompiledIndex,
-  emptyIndex,
-  finish,
-  inCodeOrder,
-  replaceDealers,
-} from '#features/pricing/pricing.index.ts';
+import { type CompiledIndex, emptyIndex, finish, replaceDealers } from '#features/pricing/pricing.index.ts';
 
 /** Numbers from a seed, for markets that are the same in every run (mulberry32). */
 export function randomNumbers(seed: number): () => number {
@@ -94,7 +88,7 @@ export function compileMarket(catalog: Catalog, market: Market): CompiledIndex {
       compileDealer(catalog, bits, syntheticDealer(i + 1, market)),
     ]),
   );
-  return finish(inCodeOrder(finish(replaceDealers(emptyIndex(catalog), dealers, 1))));
+  return finish(replaceDealers(emptyIndex(catalog), dealers, 1));
 }
 
 /** Every code lies in Berlin. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
 import { type CountryId, countries } from '#features/locations/countries.ts';
-import type { Place, Places } from '#features/locations/locations.types.ts';
+import type { Places } from '#features/locations/locations.types.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import { localDay } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -12,6 +12,8 @@ import {
   placePrice,
   representativesOf,
   type Survey,
+  type SurveyPlace,
+  surveyPlaces,
   surveysOf,
 } from './market.rules.ts';
 import { addSamples, lastSampledVersion } from './market.store.ts';
@@ -42,7 +44,7 @@ async function surveyCountry(
   deps: Deps,
   { countryId, now }: { countryId: CountryId; now: Date },
 ): Promise<PriceSample[]> {
-  const everywhere = deps.places.all(countryId);
+  const everywhere = surveyPlaces(deps.places.all(countryId));
   const representatives = representativesOf(everywhere);
   const { catalog } = deps.pricing.index();
   const samples: PriceSample[] = [];
@@ -59,16 +61,16 @@ const longestTurn = 4;
 
 async function pricesAt(
   { pricing }: Deps,
-  { survey, places, now }: { survey: Survey; places: readonly Place[]; now: Date },
+  { survey, places, now }: { survey: Survey; places: readonly SurveyPlace[]; now: Date },
 ): Promise<PlacePrice[]> {
   const { catalog } = pricing.index();
   const prices: PlacePrice[] = [];
   let turn = performance.now();
-  for (const place of places) {
-    const wish = defaultWish(catalog, { ...survey, postalCode: place.postalCode });
+  for (const at of places) {
+    const wish = defaultWish(catalog, { ...survey, postalCode: at.place.postalCode });
     const { offers } = pricing.calculate(wish, now);
     const price = placePrice(
-      place,
+      at,
       offers.map((offer) => offer.unitPrice),
     );
     if (price) prices.push(price);

@@ -12,15 +12,18 @@ import type { Area, AreaPrice, DailyPrice, PriceSample } from './market.types.ts
 export const trackedAmounts = [1000, 2000, 3000, 5000] as const;
 export const defaultTrackedAmount = 3000;
 
+/** A place and the code of its county, see `Area`. */
+export type SurveyPlace = { place: Place; countyCode: string };
+
 /** What is offered at one place, gross per price unit. */
-export type PlacePrice = AreaPrice & { place: Place };
+export type PlacePrice = AreaPrice & SurveyPlace;
 
 /** The mean, the lowest and the highest of a place's offers; null without offers. */
-export function placePrice(place: Place, unitPrices: readonly Cents[]): PlacePrice | null {
+export function placePrice(at: SurveyPlace, unitPrices: readonly Cents[]): PlacePrice | null {
   if (unitPrices.length === 0) return null;
   const sum = unitPrices.reduce((total, price) => total + price, 0);
   return {
-    place,
+    ...at,
     average: cents(Math.round(sum / unitPrices.length)),
     low: cents(Math.min(...unitPrices)),
     high: cents(Math.max(...unitPrices)),
@@ -28,6 +31,17 @@ export function placePrice(place: Place, unitPrices: readonly Cents[]): PlacePri
 }
 
 export const countyCodeOf = (place: Place): string => `${place.stateCode}/${slugOf(place.county)}`;
+
+/** The places with their counties; each county's code is made once, because thousands of places share few of them. */
+export function surveyPlaces(places: readonly Place[]): SurveyPlace[] {
+  const codes = new Map<string, string>();
+  return places.map((place) => {
+    const key = place.stateCode + place.county;
+    const countyCode = codes.get(key) ?? countyCodeOf(place);
+    codes.set(key, countyCode);
+    return { place, countyCode };
+  });
+}
 
 /** What to take of a product and amount: which places are asked, and whether they are kept one by one. */
 export type Survey = { product: Product; amount: number; everywhere: boolean; keepsPlaces: boolean };
@@ -51,8 +65,8 @@ export function surveysOf(countryId: CountryId, catalog: Catalog): Survey[] {
 const representativesPerCounty = 4;
 
 /** Up to four places of each county, evenly over its codes. */
-export function representativesOf(places: readonly Place[]): Place[] {
-  return [...Map.groupBy(places, countyCodeOf).values()].flatMap((county) => {
+export function representativesOf(places: readonly SurveyPlace[]): SurveyPlace[] {
+  return [...Map.groupBy(places, (place) => place.countyCode).values()].flatMap((county) => {
     const count = Math.min(representativesPerCounty, county.length);
     return Array.from({ length: count }, (_, index) => {
       const place = county[Math.floor(((index + 0.5) * county.length) / count)];
@@ -87,15 +101,13 @@ export function areaSamples(survey: Survey, prices: readonly PlacePrice[]): Pric
     low: cents(of.reduce((low, price) => Math.min(low, price.low), Number.MAX_SAFE_INTEGER)),
     high: cents(of.reduce((high, price) => Math.max(high, price.high), 0)),
   });
-  const groups = (kind: Area['kind'], codeOf: (place: Place) => string) =>
-    [...Map.groupBy(prices, (price) => codeOf(price.place))].map(([code, of]) =>
-      sampleOf({ kind, code }, of),
-    );
+  const groups = (kind: Area['kind'], codeOf: (price: PlacePrice) => string) =>
+    [...Map.groupBy(prices, codeOf)].map(([code, of]) => sampleOf({ kind, code }, of));
   return [
     ...groups('country', () => ''),
-    ...groups('state', (place) => place.stateCode),
-    ...groups('county', countyCodeOf),
-    ...(survey.keepsPlaces ? groups('place', (place) => place.postalCode) : []),
+    ...groups('state', ({ place }) => place.stateCode),
+    ...groups('county', ({ countyCode }) => countyCode),
+    ...(survey.keepsPlaces ? groups('place', ({ place }) => place.postalCode) : []),
   ];
 }
 

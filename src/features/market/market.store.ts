@@ -103,7 +103,8 @@ export async function addSamples(tx: Transaction, sampling: Sampling): Promise<b
   return true;
 }
 
-const rowsPerStatement = 4000;
+/** Small enough that making the statement keeps no request waiting. */
+const rowsPerStatement = 1000;
 
 async function upsertSamples(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
 import { loadCatalog } from '#features/catalog/catalog.store.ts';
 import { type CompiledDealer, compileDealer } from './pricing.compile.ts';
-import { type CompiledIndex, emptyIndex, inCodeOrder, replaceDealers } from './pricing.index.ts';
+import { type CompiledIndex, emptyIndex, replaceDealers } from './pricing.index.ts';
 import {
   activeDealerIds,
   changesSince,
@@ -11,8 +11,8 @@ import {
   type ZoneMemory,
 } from './pricing.store.ts';
 
-/** Dealers that are read and compiled in one go; small, because requests wait for the compiling of one batch. */
-const batchSize = 20;
+/** Dealers that are read and compiled in one go: requests wait for the compiling of one batch. */
+const batchSize = 40;
 
 type Source = { db: Database; memory: ZoneMemory };
 
@@ -22,7 +22,7 @@ export async function loadIndex(source: Source): Promise<CompiledIndex> {
   const catalog = await loadCatalog(source.db);
   source.memory.clear();
   const dealerIds = await activeDealerIds(source.db);
-  return calmly(inCodeOrder(await withDealersReread(source, emptyIndex(catalog), { version, dealerIds })));
+  return withDealersReread(source, emptyIndex(catalog), { version, dealerIds });
 }
 
 /** The index with everything that changed since; the same one when nothing did. */
@@ -38,22 +38,21 @@ export async function caughtUp(source: Source, index: CompiledIndex): Promise<Co
   return withDealersReread(source, index, { version, dealerIds: [...dealerIds] });
 }
 
-/** Between batches, and within a long one, the event loop runs: readers go on with the old index meanwhile. */
+/** Between its steps the event loop runs: readers go on with the old index meanwhile. */
 async function withDealersReread(
   { db, memory }: Source,
   index: CompiledIndex,
   { version, dealerIds }: { version: number; dealerIds: readonly number[] },
 ): Promise<CompiledIndex> {
-  let next: CompiledIndex = { ...index, version };
+  const changes = new Map<number, CompiledDealer | null>();
   for (let start = 0; start < dealerIds.length; start += batchSize) {
     const batch = dealerIds.slice(start, start + batchSize);
-    const changes = new Map<number, CompiledDealer | null>(batch.map((id) => [id, null]));
+    for (const id of batch) changes.set(id, null);
     for (const rows of await dealersAt(db, { version, dealerIds: batch }, memory)) {
-      changes.set(rows.id, compileDealer(next.catalog, next.bits, rows));
+      changes.set(rows.id, compileDealer(index.catalog, index.bits, rows));
     }
-    next = await calmly(replaceDealers(next, changes, version));
   }
-  return next;
+  return calmly(replaceDealers(index, changes, version));
 }
 
 /** Runs a generator to its end and lets the event loop run between its steps. */

@@ -119,12 +119,13 @@ export function parameterBits(catalog: Catalog): ParameterBits {
 
 /** Turns a dealer's rows into tariffs; pure, and independent of all other dealers. */
 export function compileDealer(catalog: Catalog, bits: ParameterBits, rows: DealerRows): CompiledDealer {
+  const zones = rows.zones.toSorted((a, b) => a.id - b.id);
   const listsOf = groupBy(rows.priceLists, (row) => `${row.zoneId} ${row.productId}`);
   const coverage = rows.terms.flatMap((terms) => {
     const scope = catalog.scope(rows.countryId, terms.productGroupId as ProductGroupId);
     const shared = sharedTariff(scope, bits, { rows, terms });
     if (shared.payments.length === 0) return [];
-    return rows.zones.flatMap(({ id, postalCodes }) =>
+    return zones.flatMap(({ id, postalCodes }) =>
       scope.products.flatMap((product) => {
         const tariffs = compileTariffs(shared, id, listsOf.get(`${id} ${product.id}`) ?? []);
         return tariffs.length > 0 ? [{ productId: product.id, postalCodes, tariffs }] : [];

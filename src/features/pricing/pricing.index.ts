@@ -64,7 +64,7 @@ export type DealerChanges = ReadonlyMap<number, CompiledDealer | null>;
 /**
  * Makes the next index with some dealers replaced. Only the codes that these dealers serve or served are rebuilt;
  * everything else is shared with the old index, which stays as it is for whoever still reads it.
- * A generator so that the caller can let requests through in between: it yields every few thousand codes.
+ * A generator so that the caller can let requests through: it yields after about a millisecond's work.
  */
 export function* replaceDealers(
   index: CompiledIndex,
@@ -72,10 +72,9 @@ export function* replaceDealers(
   version: number,
 ): Generator<void, CompiledIndex> {
   const products = new Map(index.products);
-  for (const [productId, touched] of touchedCodes(index, changes)) {
+  for (const [productId, touched] of touchedProducts(index, changes)) {
     const prices = products.get(productId) ?? { table: emptyPriceTable(), codes: emptyTable };
     products.set(productId, yield* withTouched(prices, touched, changes));
-    yield;
   }
   const counts = countDealers(index, changes);
   return {
@@ -99,89 +98,108 @@ export function finish<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** What changes in a product: coverage that comes, rows that go, and every code that either is about. */
-type Touched = { added: Coverage[]; removedRows: number; codes: Set<number> };
+/** What changes in a product: coverage that goes and coverage that comes, in the order of dealers and zones. */
+type Touched = { removed: Coverage[]; added: Coverage[] };
 
-function touchedCodes(index: CompiledIndex, changes: DealerChanges): Map<number, Touched> {
+function touchedProducts(index: CompiledIndex, changes: DealerChanges): Map<number, Touched> {
   const touched = new Map<number, Touched>();
   const ofProduct = (productId: number): Touched => {
-    const known = touched.get(productId) ?? { added: [], removedRows: 0, codes: new Set<number>() };
+    const known = touched.get(productId) ?? { removed: [], added: [] };
     touched.set(productId, known);
     return known;
   };
-  for (const [id, dealer] of changes) {
+  for (const [id, dealer] of [...changes].sort(([a], [b]) => a - b)) {
     for (const coverage of tableEntry(index.dealers, id)?.coverage ?? []) {
-      const product = ofProduct(coverage.productId);
-      product.removedRows += coverage.tariffs.length;
-      for (const code of coverage.postalCodes) product.codes.add(code);
+      ofProduct(coverage.productId).removed.push(coverage);
     }
-    for (const coverage of dealer?.coverage ?? []) {
-      const product = ofProduct(coverage.productId);
-      product.added.push(coverage);
-      for (const code of coverage.postalCodes) product.codes.add(code);
-    }
+    for (const coverage of dealer?.coverage ?? []) ofProduct(coverage.productId).added.push(coverage);
   }
   return touched;
 }
 
 function* withTouched(
   prices: ProductPrices,
-  touched: Touched,
+  { removed, added }: Touched,
   changes: DealerChanges,
 ): Generator<void, ProductPrices> {
-  const { table, rowsByCode } = withAdded(prices.table, touched.added);
+  const { table, firstRows } = withAdded(prices.table, added);
+  const rowsByCode = yield* rowsOfCodes(removed, added, firstRows);
   const entries = new Map<number, readonly number[] | undefined>();
-  for (const code of touched.codes) {
-    const kept = (tableEntry(prices.codes, code) ?? noRows).filter(
-      (row) => !changes.has(dealerOfRow(table.rows, row)),
-    );
-    const serving = [...kept, ...(rowsByCode.get(code) ?? noRows)].sort(byDealerAndZone(table.rows));
+  for (const [code, rows] of rowsByCode) {
+    const serving = merge(table.rows, tableEntry(prices.codes, code) ?? noRows, { rows, changes });
     entries.set(code, serving.length > 0 ? serving : undefined);
-    if (entries.size % 2_000 === 0) yield;
+    if (entries.size % 500 === 0) yield;
   }
-  const next = {
-    table: withGarbage(table, touched.removedRows),
-    codes: withEntries(prices.codes, entries),
-  };
+  const removedRows = removed.reduce((sum, { tariffs }) => sum + tariffs.length, 0);
+  const next = { table: withGarbage(table, removedRows), codes: withEntries(prices.codes, entries) };
+  yield;
   return isWasteful(next.table) ? yield* compacted(next) : next;
 }
 
+/** Writes the rows of new coverage, neighbours in space side by side, and tells each coverage's first row. */
 function withAdded(table: PriceTable, added: readonly Coverage[]) {
-  const rowsByCode = new Map<number, number[]>();
+  const inSpace = added.toSorted((a, b) => (a.postalCodes[0] ?? 0) - (b.postalCodes[0] ?? 0));
+  const firstRows = new Map<Coverage, number>();
   let next = table;
-  for (const { tariffs, postalCodes } of added) {
-    const first = next.count;
-    for (const tariff of tariffs) next = withTariff(next, tariff);
-    const rows = tariffs.map((_, i) => first + i);
-    for (const code of postalCodes) {
-      const known = rowsByCode.get(code);
-      if (known) known.push(...rows);
-      else rowsByCode.set(code, [...rows]);
-    }
+  for (const coverage of inSpace) {
+    firstRows.set(coverage, next.count);
+    for (const tariff of coverage.tariffs) next = withTariff(next, tariff);
   }
-  return { table: next, rowsByCode };
+  return { table: next, firstRows };
 }
 
-/** Rows of one dealer and zone were added in the order in which they count. */
-const byDealerAndZone = (rows: Rows) => (a: number, b: number) =>
-  dealerOfRow(rows, a) - dealerOfRow(rows, b) ||
-  (rows.numbers[a * rows.width + column.zoneId] ?? 0) - (rows.numbers[b * rows.width + column.zoneId] ?? 0) ||
-  a - b;
+/** By code, the rows that come, sorted by dealer and zone; none for a code that is only left. */
+function* rowsOfCodes(
+  removed: readonly Coverage[],
+  added: readonly Coverage[],
+  firstRows: ReadonlyMap<Coverage, number>,
+): Generator<void, Map<number, number[]>> {
+  const rowsByCode = new Map<number, number[]>();
+  let steps = 0;
+  for (const coverage of added) {
+    const first = firstRows.get(coverage) ?? 0;
+    for (const code of coverage.postalCodes) {
+      const rows = rowsByCode.get(code) ?? [];
+      for (let i = 0; i < coverage.tariffs.length; i++) rows.push(first + i);
+      if (rows.length === coverage.tariffs.length) rowsByCode.set(code, rows);
+    }
+    steps += coverage.postalCodes.length;
+    if (steps > 10_000) yield;
+    steps %= 10_000;
+  }
+  for (const { postalCodes } of removed) {
+    for (const code of postalCodes) if (!rowsByCode.has(code)) rowsByCode.set(code, []);
+    steps += postalCodes.length;
+    if (steps > 10_000) yield;
+    steps %= 10_000;
+  }
+  return rowsByCode;
+}
+
+/** The present rows without those of changed dealers, and the new ones, both already sorted by dealer. */
+function merge(
+  table: Rows,
+  present: readonly number[],
+  { rows, changes }: { rows: readonly number[]; changes: DealerChanges },
+): readonly number[] {
+  const merged: number[] = [];
+  let at = 0;
+  for (const row of present) {
+    const dealerId = dealerOfRow(table, row);
+    if (changes.has(dealerId)) continue;
+    for (; at < rows.length && dealerOfRow(table, rows[at] ?? 0) < dealerId; at++) merged.push(rows[at] ?? 0);
+    merged.push(row);
+  }
+  return at === 0 && merged.length === 0 ? rows : [...merged, ...rows.slice(at)];
+}
 
 const dealerOfRow = (rows: Rows, row: number): number =>
   rows.numbers[row * rows.width + column.dealerId] ?? 0;
 
 /**
- * The same index with every product's rows in the order of the codes they serve. Dealers of a region then lie side
- * by side in memory, which a calculation among very many dealers feels; worth while after everything was loaded.
+ * Writes the rows that are referred to into a new table, in the order of the codes they serve: dealers of a region
+ * then lie side by side in memory, which a calculation among very many dealers feels.
  */
-export function* inCodeOrder(index: CompiledIndex): Generator<void, CompiledIndex> {
-  const products = new Map<number, ProductPrices>();
-  for (const [productId, prices] of index.products) products.set(productId, yield* compacted(prices));
-  return { ...index, products };
-}
-
-/** Writes the rows that are referred to into a new table, in the order of the codes they serve. */
 function* compacted(prices: ProductPrices): Generator<void, ProductPrices> {
   const { rows } = prices.table;
   const moved = new Map<number, number>();

@@ -10,3 +10,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!(await openOperatorAccess(deps, visitor, params.secret))) throw noAccess();
   return redirect('/support/mails');
 }
+
+/** Never seen; with it a wrong link gets the error page and not a bare line. */
+export default function OperatorAccess() {
+  return null;
+}

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Transaction } from '#db/database.ts';
+import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Place } from '#features/locations/locations.types.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { nextPriceVersion } from '../price-changes.store.ts';
+import { demoMailDomain } from './identities.rules.ts';
 import type { DemoDealer, DemoMarket, DemoProduct } from './market.types.ts';
 
 /** The products with the VAT of a day, which the demo market prices. */
@@ -13,6 +14,12 @@ export async function demoProducts(tx: Transaction, day: Day): Promise<DemoProdu
     from products join product_vat_rates as rate on rate.product_id = products.id and rate.valid_from <= ${day}
     order by products.id, rate.valid_from desc`.execute(tx);
   return rows;
+}
+
+/** Whether the dealers of a database are those of the demo market. */
+export async function isDemoMarket(db: Connection): Promise<boolean> {
+  const first = await db.selectFrom('dealers').select('email').orderBy('id').executeTakeFirst();
+  return first?.email.endsWith(`@${demoMailDomain}`) ?? false;
 }
 
 type Filling = {

@@ -30,6 +30,9 @@ const coalYears: readonly number[] = [
 /** Blocks that the Bundesnetzagentur keeps free for films ("drama numbers"). */
 const germanFreeNumbers = ['030 23125', '040 66969', '069 90009', '0221 4710', '089 99998'];
 
+/** Where demo dealers have their mail, and nobody else. */
+export const demoMailDomain = 'demo.example';
+
 export type Identity = {
   street: string;
   phone: string;
@@ -48,7 +51,7 @@ export function dealerIdentity(
   return {
     street: dealer.countryId === 3 ? street.replaceAll('ß', 'ss') : street,
     phone: phoneNumber(random, dealer.countryId),
-    email: `${dealer.slug}@demo.example`,
+    email: `${dealer.slug}@${demoMailDomain}`,
     registerNumber: registerNumber(dealer),
     vatNumber: vatNumber(dealer),
     // Half of the trade goes back to coal merchants who turned to oil in the fifties.

@@ -5,7 +5,7 @@ import type { Clock } from '#kernel/clock.ts';
 import { publishDealerChange } from '../dealers.actions.ts';
 import { dayNumber, demoLevels, type Levels } from './level.rules.ts';
 import { isTrading, type Moment, movedTiers, movingDealers, priceFactor } from './move-prices.rules.ts';
-import { type OpenList, openListsOf, sellingDealerIds } from './move-prices.store.ts';
+import { type OpenList, openListsOf, sellingDemoDealers } from './move-prices.store.ts';
 
 /** Moves the prices of some demo dealers while the market is open; answers how many. */
 export async function moveDemoPrices({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
@@ -13,7 +13,11 @@ export async function moveDemoPrices({ db, clock }: { db: Database; clock: Clock
   const moment = momentOf(now);
   if (!isTrading(moment)) return 0;
   const levels = demoLevels(moment.day);
-  const moving = movingDealers(await sellingDealerIds(db), moment);
+  const dealers = await sellingDemoDealers(db);
+  const moving = movingDealers(
+    dealers.map(({ id, changedAt }) => ({ id, changed: momentOf(changedAt) })),
+    moment,
+  );
   // One transaction each, because a price version makes others wait until its transaction ends.
   for (const dealerId of moving) await moveDealer(db, { dealerId, levels, now });
   return moving.length;

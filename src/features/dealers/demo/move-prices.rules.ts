@@ -13,10 +13,21 @@ export const isTrading = ({ day, hours }: Moment): boolean => isTradingDay(day) 
 /** The share of dealers who change their prices in one step of ten minutes: each does so about twice a day. */
 const movingShare = 0.04;
 
+/** Days after which a dealer moves whatever the draw says: a demo market that was switched off catches up at once. */
+const longestPause = 4;
+
 /** Who moves in the step of ten minutes that a moment lies in; the same for every try of the job. */
-export function movingDealers(dealerIds: readonly number[], { day, hours }: Moment): number[] {
+export function movingDealers(
+  dealers: readonly { id: number; changed: Moment }[],
+  { day, hours }: Moment,
+): number[] {
   const step = Math.floor(hours * 6);
-  return dealerIds.filter((id) => seededRandom(`move:${day}:${step}:${id}`).chance(movingShare));
+  return dealers
+    .filter(
+      ({ id, changed }) =>
+        day - changed.day > longestPause || seededRandom(`move:${day}:${step}:${id}`).chance(movingShare),
+    )
+    .map(({ id }) => id);
 }
 
 /**

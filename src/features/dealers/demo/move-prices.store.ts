@@ -2,6 +2,7 @@ import type { Connection } from '#db/database.ts';
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { PriceListChange } from '../dealers.types.ts';
+import { demoMailDomain } from './identities.rules.ts';
 
 export type OpenList = PriceListChange & {
   countryId: CountryId;
@@ -9,14 +10,22 @@ export type OpenList = PriceListChange & {
   validFrom: Date;
 };
 
-export async function sellingDealerIds(db: Connection): Promise<number[]> {
+/** A demo dealer and when it last changed a price. */
+export type SellingDealer = { id: number; changedAt: Date };
+
+/** Dealers of the demo market who sell; real dealers beside them move their prices themselves. */
+export async function sellingDemoDealers(db: Connection): Promise<SellingDealer[]> {
   const rows = await db
     .selectFrom('dealers')
-    .select('id')
-    .where('state', '=', 'active')
-    .orderBy('id')
+    .innerJoin('priceLists', 'priceLists.dealerId', 'dealers.id')
+    .select(['dealers.id', (given) => given.fn.max('priceLists.validFrom').as('changedAt')])
+    .where('dealers.state', '=', 'active')
+    .where('dealers.email', 'like', `%@${demoMailDomain}`)
+    .where('priceLists.versionUntil', 'is', null)
+    .groupBy('dealers.id')
+    .orderBy('dealers.id')
     .execute();
-  return rows.map((row) => row.id);
+  return rows.map(({ id, changedAt }) => ({ id, changedAt }));
 }
 
 /** A dealer's present price lists and since when they hold. */

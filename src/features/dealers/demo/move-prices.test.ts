@@ -22,16 +22,18 @@ beforeAll(async () => {
   await database.db
     .transaction()
     .execute((tx) => insertDemoDealers(tx, { market, placesOf: places.all, now: opening }));
+  // The Austrian market is a market, too, and a sixth of the work.
+  await sql`update dealers set state = 'locked' where country_id <> 2`.execute(database.db);
 });
 afterAll(() => database.drop());
 
 const at = (time: string) => ({ db: database.db, clock: { now: () => new Date(time) } });
 
-/** Mean of the open lists' prices at 3,000 litres of German heating oil, EUR net per 100 l. */
+/** Mean of the open lists' prices at 3,000 litres of Austrian heating oil, EUR net per 100 l. */
 async function meanPrice(): Promise<number> {
   const { rows } = await sql<{ mean: number }>`
     select avg(tier_prices[7])::float8 / 10000 as mean from price_lists
-    where product_id = 1 and version_until is null`.execute(database.db);
+    where product_id = 6 and version_until is null`.execute(database.db);
   return rows[0]?.mean ?? 0;
 }
 
@@ -48,11 +50,11 @@ describe('the demo market on a trading day', () => {
     const before = await counts();
     const moved = await moveDemoPrices(at('2026-11-19T09:20:00Z'));
     const after = await counts();
-    expect(moved).toBeGreaterThan(8);
-    expect(moved).toBeLessThan(60);
+    expect(moved).toBeGreaterThan(0);
+    expect(moved).toBeLessThan(15);
     expect(after.version).toBe(before.version + moved);
     expect(after.open).toBe(before.open);
-    expect(after.closed).toBeGreaterThan(moved);
+    expect(after.closed).toBeGreaterThanOrEqual(moved);
   });
 
   it('is left alone outside trading hours and at weekends', async () => {
@@ -71,7 +73,7 @@ describe('the demo market on a trading day', () => {
       );
     }
     const levels = demoLevels(day);
-    const wholeWay = levels.on(1, 1, day) / levels.on(1, 1, day - 1) - 1;
+    const wholeWay = levels.on(2, 1, day) / levels.on(2, 1, day - 1) - 1;
     expect(Math.abs(wholeWay)).toBeGreaterThan(0.01);
     // Who moved in the morning has not seen the afternoon, so a part of the way is left for the next day.
     const share = ((await meanPrice()) / before - 1) / wholeWay;
@@ -94,10 +96,19 @@ describe('moving prices', () => {
   });
 
   it('chooses the same dealers in the same ten minutes and others in the next', () => {
-    const ids = Array.from({ length: 500 }, (_, index) => 1001 + index);
+    const changed = { day: day - 1, hours: 12 };
+    const ids = Array.from({ length: 500 }, (_, index) => ({ id: 1001 + index, changed }));
     const first = movingDealers(ids, { day, hours: 10.01 });
     expect(movingDealers(ids, { day, hours: 10.15 })).toEqual(first);
     expect(movingDealers(ids, { day, hours: 10.17 })).not.toEqual(first);
+  });
+
+  it('lets everybody catch up who did not move for days', () => {
+    const dealers = [
+      { id: 1001, changed: { day: day - 5, hours: 12 } },
+      { id: 1002, changed: { day: day - 5, hours: 12 } },
+    ];
+    expect(movingDealers(dealers, { day, hours: 10 })).toEqual([1001, 1002]);
   });
 
   it('happens from 8 to 18 on weekdays', () => {

@@ -97,7 +97,7 @@ function MailLine({ row }: { row: MailRow }) {
           {format.date(row.createdAt)}, {format.time(row.createdAt)}
         </time>
       </td>
-      <td className="px-4 py-2.5 break-all">{row.recipient}</td>
+      <td className="px-4 py-2.5 wrap-anywhere">{row.recipient}</td>
       <td className="px-4 py-2.5">
         <Link to={`/support/mails/${row.id}`} className="link font-medium">
           {row.subject}

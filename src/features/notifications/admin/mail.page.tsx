@@ -62,8 +62,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
         </section>
         <section className="min-w-0">
           <h2 className="mb-3 text-xl">{texts.text}</h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard */}
-          <pre tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-surface p-4 text-sm">
+          <pre className="rounded-lg border border-line bg-surface p-4 text-sm whitespace-pre-wrap">
             {text}
           </pre>
         </section>
@@ -114,7 +113,7 @@ function Envelope({ mail }: { mail: Omit<Mail, 'bodyHtml' | 'bodyText' | 'secret
         .map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="mb-1 break-all sm:mb-0">{value}</dd>
+            <dd className="mb-1 wrap-anywhere sm:mb-0">{value}</dd>
           </div>
         ))}
     </dl>

@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { originOf, settle } from './order-pages.ts';
+
+const persona = { UserName: 'admin@demo.example', Password: 'Brennwert-Demo-26' };
+
+/** Places an order as an API client does; answers its number. */
+async function placeOrder(request: APIRequestContext, origin: string, email: string): Promise<string> {
+  const configuration = { ZipCode: '10115', Amount: 3000, CountryId: 1 };
+  const calculated = await request.post(`${origin}/api/kalkulation/berechnen`, { data: configuration });
+  const [offer] = (await calculated.json()).Items;
+  const placed = await request.post(`${origin}/api/order-process/orders`, {
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    data: {
+      Hash: offer.Hash,
+      PaymentId: offer.Payments.find((id: number) => id === 6 || id === 20),
+      Email: email,
+      Addresses: {
+        DeliveryAddressList: [
+          {
+            ...{ FirstName: 'Anna', LastName: 'Heide', Street: 'Lindenweg 4a' },
+            ...{ ZipCode: '10115', City: 'Berlin', Phone: '030 901820' },
+          },
+        ],
+      },
+    },
+  });
+  expect(placed.status()).toBe(201);
+  return (await placed.json()).OrderNumber;
+}
+
+/** The receipt of an order in the list of mails; jobs may need a moment, so the page is asked again. */
+async function openReceipt(page: Page, origin: string, number: string): Promise<void> {
+  const receipt = page.getByRole('link', { name: new RegExp(`^Ihre Bestellung ${number}`) });
+  await expect(async () => {
+    await page.goto(`${origin}/support/mails?suche=${number}`);
+    await expect(receipt).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await receipt.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+}
+
+test.describe('the mails of the marketplace', () => {
+  test.beforeEach(async ({ context, baseURL }) => settle(context, originOf('de', baseURL), 'de'));
+
+  test('are not for everybody', async ({ page, baseURL }) => {
+    const origin = originOf('de', baseURL);
+    for (const path of ['/support/mails', '/support/mails/1', `/support/zugang/${'A'.repeat(43)}`]) {
+      const answer = await page.goto(`${origin}${path}`);
+      expect(answer?.status()).toBe(401);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    expect((await page.request.get(`${origin}/support/mails/1/ansicht`)).status()).toBe(401);
+  });
+
+  test('are read by an administrator, and the link inside shows the order on a new device', async ({
+    page,
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const origin = originOf('de', baseURL);
+    const number = await placeOrder(request, origin, 'kunde@demo.example');
+    const signedIn = await page.request.post(`${origin}/api/account/jwt/anmelden`, { data: persona });
+    expect(signedIn.ok()).toBe(true);
+    await openReceipt(page, origin, number);
+    await expect(page.frameLocator('iframe').getByText(number)).toBeVisible();
+    const found = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(found.violations).toEqual([]);
+
+    const link =
+      /http:\S+\/bestellung\/zugang\/[\w-]{43}/.exec(await page.locator('pre').innerText())?.[0] ?? '';
+    const device = await browser.newContext();
+    await settle(device, origin, 'de');
+    const theirs = await device.newPage();
+    await theirs.goto(link);
+    await expect(theirs).toHaveURL(/\/heizoel\/bestellung-erfolgreich\/\d+$/);
+    await expect(theirs.getByText(number).first()).toBeVisible();
+    await theirs.goto(`${origin}/bestellung/zugang/${'A'.repeat(43)}`);
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr');
+    expect((await new AxeBuilder({ page: theirs }).analyze()).violations).toEqual([]);
+    await device.close();
+  });
+
+  test('keep the secrets of customers', async ({ page, request, baseURL }) => {
+    const origin = originOf('de', baseURL);
+    const number = await placeOrder(request, origin, 'anna@beispiel.de');
+    await page.request.post(`${origin}/api/account/jwt/anmelden`, { data: persona });
+    await openReceipt(page, origin, number);
+    await expect(page.locator('pre')).toContainText('/bestellung/zugang/••••');
+    const view = await page.request.get(`${page.url()}/ansicht`);
+    expect(await view.text()).not.toMatch(/zugang\/[\w-]{43}/);
+    expect(view.headers()['content-security-policy']).toContain('sandbox');
+  });
+
+  test('are found by number and shown on a phone without sideways scrolling', async ({ page, baseURL }) => {
+    const origin = originOf('de', baseURL);
+    await page.request.post(`${origin}/api/account/jwt/anmelden`, { data: persona });
+    await page.goto(`${origin}/support/mails?suche=gibtesnicht`);
+    await expect(page.getByText('Keine E-Mail passt zu dieser Suche.')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const [wide, view] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(wide).toBeLessThanOrEqual(view ?? 0);
+  });
+});
