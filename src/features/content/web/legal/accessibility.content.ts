@@ -44,7 +44,7 @@ export const accessibility = ({ country, operator }: LegalContext): LegalDocumen
       id: 'stand',
       heading: 'Stand der Vereinbarkeit',
       blocks: [
-        'Nach unserer Kenntnis sind die Anforderungen erfüllt. Grundlage ist eine Selbstbewertung mit automatischen Prüfungen jeder Seite und Proben mit Tastatur und Screenreader. Dokumente von Händlern, etwa Rechnungen, liegen nicht in unserer Hand.',
+        'Nach unserer Kenntnis sind die Anforderungen erfüllt. Grundlage ist eine Selbstbewertung mit automatischen Prüfungen jeder Seite und Proben mit der Tastatur; Proben mit Screenreadern stehen noch aus. Dokumente von Händlern, etwa Rechnungen, liegen nicht in unserer Hand.',
       ],
     },
     {
