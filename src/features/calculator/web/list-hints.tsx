@@ -14,7 +14,7 @@ export function ListHints({ form, result }: { form: WishForm; result: ListedOffe
   const hints = result.hints.filter(({ text }) => !closed.has(text));
   if (hints.length === 0) return null;
   return (
-    <ul className="rounded-md bg-tint pr-1 pl-4 sm:divide-y sm:divide-tint-line">
+    <ul className="rounded-md bg-tint pr-1 pl-4 noscript:pr-4 sm:divide-y sm:divide-tint-line">
       {hints.map(({ text, wish }) => (
         <li key={text} className="flex items-center gap-3 py-0.5 max-sm:nth-[n+2]:hidden">
           <span className="min-w-0 flex-1 py-2">{text}</span>

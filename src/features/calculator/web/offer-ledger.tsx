@@ -23,7 +23,7 @@ export function OfferLedger({ form, result, isPending }: Props) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: presses of the buttons and links inside arrive here, by key too
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are buttons and links
-    <div onClick={act}>
+    <div className="offers" onClick={act}>
       <PaymentSprite />
       <ol className="ledger" aria-busy={isPending || undefined}>
         {result.rows.map((row, index) => {

@@ -86,7 +86,7 @@ export function WishBar({ form, placeName }: { form: WishForm; placeName: string
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
   const { wish } = form;
-  const amount = `${format.quantity(wish.amount)} ${productGroups[wish.productGroupId].unit}`;
+  const amount = `${format.quantity(wish.amount)}\u00a0${productGroups[wish.productGroupId].unit}`;
   return (
     <button
       type="button"
