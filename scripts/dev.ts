@@ -27,6 +27,8 @@ await runUntilSignal(async (onLost) => {
 
 async function installVite(app: FastifyInstance): Promise<ViteDevServer> {
   const vite = await createServer({
+    // Read by Node itself: the copy that Vite would write and import restarts a watched process.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   });
