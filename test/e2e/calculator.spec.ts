@@ -105,9 +105,11 @@ test('settings have a badge except for diesel, and open in the list', async ({ p
   await expect(page.getByLabel('Standardlieferung')).toBeVisible();
 });
 
-test('the next visit starts with the last code', async ({ page }) => {
+test('the next visit starts with the last code', async ({ page, context }) => {
   await page.goto('/heizoel/angebotsliste?zipCode=50667&amount=4500');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Köln/);
+  const remembered = async () => (await context.cookies()).map(({ name }) => name);
+  await expect.poll(remembered).toContain('calculator');
   await page.goto('/');
   await expect(zipCode(page)).toHaveValue('50667');
   await expect(amount(page)).toHaveValue('4.500');
