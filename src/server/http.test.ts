@@ -97,7 +97,10 @@ describe('the HTTP edge', () => {
     ['{', 'application/json', 400],
     ['<a/>', 'text/xml', 415],
     [JSON.stringify({ FirstName: 'x'.repeat(300_000) }), 'application/json', 413],
-  ])('refuses a body that cannot be read (%#)', async (payload, contentType, status) => {
+    [JSON.stringify({ FirstName: 'Eva\u0000' }), 'application/json', 400],
+    [JSON.stringify({ FirstName: 'Eva\ud800' }), 'application/json', 400],
+    [JSON.stringify({ FirstName: 'Eva\\u0000 🛢️' }), 'application/json', 200],
+  ])('takes a body only when it can be read and kept (%#)', async (payload, contentType, status) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/greeting/1',

@@ -19,6 +19,7 @@ import { limitOptions } from './limits.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
 import { installSameOriginCheck, installSecurityHeaders } from './security.ts';
 import { type VisitorSessions, visitorOf } from './session.ts';
+import { refuseUnstorableText } from './unstorable-text.ts';
 import { mountApiDocs } from './wire/docs.ts';
 import { mountRoutes } from './wire/mount.ts';
 
@@ -81,6 +82,7 @@ async function installPlugins(app: FastifyInstance, options: ServerOptions): Pro
   installErrorHandler(app);
   installSecurityHeaders(app);
   installSameOriginCheck(app);
+  refuseUnstorableText(app);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

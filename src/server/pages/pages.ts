@@ -11,6 +11,7 @@ import type { RenderMail } from '#kernel/mail.ts';
 import type { RequestContext, requestContext } from '#web/request-context.ts';
 import type { Deps } from '../deps.ts';
 import { contentSecurityPolicy, newNonce } from '../security.ts';
+import { storableForm } from '../unstorable-text.ts';
 import { type CachedPage, cachedPage, createPageCache, nextDeliveryBoundary } from './cache.ts';
 import { postingVisitor } from './posting-visitor.ts';
 import { fetchRequest } from './request.ts';
@@ -40,7 +41,9 @@ export function mountPages(app: FastifyInstance, options: PageOptions): void {
   const site = { ...options, handler, cache };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+      storableForm(body),
+    );
     scope.get('/*', async (request, reply) => answer(site, request, reply));
     scope.post('/*', options.limit('write'), async (request, reply) => answer(site, request, reply));
   });
