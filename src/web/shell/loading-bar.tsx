@@ -16,6 +16,8 @@ export function LoadingBar({ failed }: { failed: boolean }) {
   return (
     <div
       role="progressbar"
+      // Stands above all landmarks; a live region need not lie in one.
+      aria-live="polite"
       aria-label={phase === 'failed' ? texts.loadingFailed : texts.loading}
       data-phase={phase}
       className="loading-bar fixed inset-x-0 top-0 z-50 h-0.75 origin-left bg-flame data-[phase=failed]:bg-bad"
