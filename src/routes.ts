@@ -19,10 +19,24 @@ export default [
     route('support/mails', 'features/notifications/admin/mail-list.page.tsx'),
     route('support/mails/:mailId', 'features/notifications/admin/mail.page.tsx'),
 
+    layout('features/orders/web/customer/customer.layout.tsx', [
+      route('kunde/startseite', 'features/orders/web/customer/home.page.tsx'),
+      route('kunde/bestellungen', 'features/orders/web/customer/orders.page.tsx'),
+      route('kunde/stammdaten', 'features/orders/web/customer/data.page.tsx'),
+    ]),
+
     route('*', 'web/not-found.page.tsx'),
   ]),
 
   layout('web/layouts/focused.layout.tsx', [
+    route(
+      'benutzerkonto/anmeldung/:registerVariant?/:viewVariant?',
+      'features/accounts/web/sign-in.page.tsx',
+    ),
+    route('anfrage-bestaetigen', 'features/accounts/web/choose-password.page.tsx', { id: 'confirm-account' }),
+    route('neues-kennwort-setzen/:token', 'features/accounts/web/choose-password.page.tsx', {
+      id: 'reset-password',
+    }),
     route(':productGroup/angebotsassistent', 'features/calculator/web/assistant.page.tsx'),
     route(':productGroup/bestellparameter-bestaetigen', 'features/calculator/web/confirm.page.tsx'),
   ]),
@@ -49,6 +63,7 @@ export default [
   ]),
 
   route(':productGroup/bestellung-entwurf', 'features/checkout/web/order-draft.resource.ts'),
+  route('benutzerkonto/abmelden', 'features/accounts/web/sign-out.resource.ts'),
   route('angebote', 'features/calculator/web/start.resource.ts'),
   route('robots.txt', 'features/content/web/crawlers/robots.resource.ts'),
   route('sitemap.xml', 'features/content/web/crawlers/sitemap.resource.ts'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { findDraft } from '#features/accounts/drafts.store.ts';
 import { findSession } from '#features/accounts/sessions.store.ts';
+import { prefillOf } from '#features/checkout/prefill.ts';
 import { customerRoutes } from '#features/orders/customer.routes.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
@@ -111,6 +112,26 @@ describe('kept addresses', () => {
 });
 
 type Kept = { Id: number; Version: number };
+
+describe('the address form of an order', () => {
+  it('begins with the kept address at its postal code, else with the person alone', async () => {
+    const { db } = server.deps;
+    await eva.save([home]);
+    const here = await prefillOf(db, eva.id, { postalCode: '10115' });
+    expect(here).toMatchObject({
+      email: 'eva@beispiel.de',
+      'stations.0.address.street': 'Lindenweg 4a',
+      'stations.0.address.phone': '+4930901820',
+    });
+    const elsewhere = await prefillOf(db, eva.id, { postalCode: '20095' });
+    expect(elsewhere).toMatchObject({ 'stations.0.address.lastName': 'Linde' });
+    expect(elsewhere).not.toHaveProperty(['stations.0.address.street']);
+  });
+
+  it('is empty for guests', async () => {
+    expect(await prefillOf(server.deps.db, null, { postalCode: '10115' })).toEqual({});
+  });
+});
 
 describe('a favourite dealer', () => {
   it('is marked once and taken back', async () => {

@@ -14,4 +14,5 @@ export const nobody: Visitor = {
   signIn: async () => undefined,
   keepTokens: () => undefined,
   dropTokens: () => undefined,
+  dropSession: () => undefined,
 };

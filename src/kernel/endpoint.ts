@@ -116,8 +116,10 @@ export type Visitor = {
   signIn(tokens: LoginTokens): Promise<void>;
   /** Puts renewed tokens into the visitor's cookies. */
   keepTokens(tokens: LoginTokens): void;
-  /** Takes the tokens out of the visitor's cookies, and with them the session and its drafts. */
+  /** Takes the tokens out of the visitor's cookies. */
   dropTokens(): void;
+  /** Leaves the session and its drafts behind, as those who share a device expect of signing out. */
+  dropSession(): void;
   /**
    * Gives the session a new token, so that whoever knew the old one has nothing. For when it gains rights by a link
    * or a login; creates the session when there is none. Returns its id.

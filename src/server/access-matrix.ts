@@ -44,6 +44,9 @@ export const endpointPolicies: Readonly<Record<string, Policy>> = {
 
 /** Pages that are not for everybody (the link of a start opens those of the operator, too); those below the guarded paths must stand here. */
 export const pagePolicies: Readonly<Record<string, Area | 'operator link'>> = {
+  '/kunde/startseite': 'ownAccount',
+  '/kunde/bestellungen': 'ownAccount',
+  '/kunde/stammdaten': 'ownAccount',
   '/support/mails': 'settings',
   '/support/mails/:mailId': 'settings',
   '/support/mails/:mailId/ansicht': 'settings',

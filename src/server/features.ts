@@ -1,4 +1,5 @@
 import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
+import { accountMails } from '#features/accounts/accounts.mail-sources.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { contentJobs } from '#features/content/content.jobs.ts';
 import { dealersJobs } from '#features/dealers/dealers.jobs.ts';
@@ -44,7 +45,9 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...notificationsJobs({
     ...deps,
     mailFrom: deps.config.mailFrom,
-    mailSources: orderMails({ ...deps, operator: deps.config.operator }),
+    mailSources: [accountMails, orderMails].flatMap((mails) =>
+      mails({ ...deps, operator: deps.config.operator }),
+    ),
   }),
   ...contentJobs(deps),
   ...supportJobs(deps),

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { isOutage } from './database/outage.ts';
+import { personaLines } from './demo-personas.ts';
 import type { RunningProcess } from './process.ts';
 import { StartError } from './start-error.ts';
 
@@ -46,5 +47,7 @@ export function announce({ addresses, operatorLink }: RunningProcess, config: Co
   console.log('Brennwert is ready:');
   for (const { country, url } of addresses) console.log(`  ${country.name.padEnd(width)}  ${url}`);
   console.log(`Mails of the marketplace, for the operator, once: ${operatorLink}`);
-  if (config.demo !== 'off') console.log('The market holds demo data (BRENNWERT_DEMO=off for an empty one).');
+  if (config.demo === 'off') return;
+  console.log('The market holds demo data (BRENNWERT_DEMO=off for an empty one).');
+  for (const line of personaLines()) console.log(line);
 }

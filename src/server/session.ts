@@ -69,10 +69,8 @@ async function readVisitor(
       setSessionCookie(request, reply, await sessions.rotate(visitor.sessionId));
     },
     keepTokens: (tokens) => setAuthCookies(request, reply, tokens),
-    dropTokens: () => {
-      clearAuthCookies(request, reply);
-      reply.clearCookie(sessionCookie, cookieFlags(request));
-    },
+    dropTokens: () => clearAuthCookies(request, reply),
+    dropSession: () => void reply.clearCookie(sessionCookie, cookieFlags(request)),
     rotateSession: async () => {
       if (visitor.sessionId === null) return visitor.ensureSession();
       setSessionCookie(request, reply, await sessions.rotate(visitor.sessionId));

@@ -56,7 +56,10 @@ type Attempt = { kind: 'admitted'; id: number } | { kind: 'too_many'; retryAfter
  * Counts before it decides, under a lock for account and address, so that parallel guesses cannot overtake the count.
  * An attempt that is not looked at does not count: a locked account never locks its address.
  */
-async function admitAttempt(deps: SignInDeps, { userName, address }: Credentials): Promise<Attempt> {
+export async function admitAttempt(
+  deps: TokenDeps,
+  { userName, address }: Pick<Credentials, 'userName' | 'address'>,
+): Promise<Attempt> {
   const keys = accountKeys(deps.config.secret);
   const account = pseudonym(keys, `account ${userName.trim().toLowerCase()}`);
   const from = pseudonym(keys, `address ${address}`);

@@ -5,11 +5,11 @@ import type { TokenDeps } from './sign-in.ts';
 
 /**
  * Ends the visitor's login and takes its cookies. Whoever acts as somebody else ends that and is themselves again.
- * Harmless for those who are not signed in.
+ * For a login that has expired the session stays: what was typed must not be lost.
  */
 export async function signOut(
   deps: TokenDeps,
-  visitor: Pick<Visitor, 'user' | 'keepTokens' | 'dropTokens'>,
+  visitor: Pick<Visitor, 'user' | 'keepTokens' | 'dropTokens' | 'dropSession'>,
 ): Promise<{ kind: 'signed_out' | 'switched' }> {
   const { user } = visitor;
   if (user?.impersonator) {
@@ -20,6 +20,7 @@ export async function signOut(
     }
   } else if (user) {
     await endLogin(deps.db, { loginId: user.loginId, reason: 'signed_out', now: deps.clock.now() });
+    visitor.dropSession();
   }
   visitor.dropTokens();
   return { kind: 'signed_out' };

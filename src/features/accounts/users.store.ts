@@ -116,3 +116,26 @@ export async function findUser(db: Connection, id: number): Promise<User | null>
     roles: user.isGuest ? [] : effectiveRoles(granted, user.hasMexEnabled),
   };
 }
+
+/** False for accounts that are locked or erased. */
+export async function setPassword(tx: Transaction, userId: number, passwordHash: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', userId)
+    .where('isGuest', '=', false)
+    .where('lockedAt', 'is', null)
+    .where('erasedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** How somebody wants to be addressed. */
+export async function setNames(
+  db: Connection,
+  userId: number,
+  names: { salutation: string; title: string; firstName: string; lastName: string },
+): Promise<void> {
+  await db.updateTable('users').set(names).where('id', '=', userId).execute();
+}

@@ -8,6 +8,7 @@ import { orderQuery, readNotice, stepHref, successHref } from './order-address.t
 import { loadDraft, loadTyped, newDraft } from './order-draft.ts';
 import { progressOf } from './order-progress.rules.ts';
 import { placedOrder } from './placed-offer.ts';
+import { prefillOf } from './prefill.ts';
 import { type PresentOffer, scopeOf } from './step-scene.ts';
 import { stepView } from './step-view.ts';
 
@@ -86,7 +87,9 @@ async function showStep(
     return { kind: 'redirect', to: stepHref(isAsked ? { ...address, notice: 'missing' } : address) };
   }
   const now = deps.clock.now();
-  const typed = await loadTyped(deps.db, { sessionId: visit.sessionId, step: to.step.key, now });
+  const kept = await loadTyped(deps.db, { sessionId: visit.sessionId, step: to.step.key, now });
+  const isFirst = to.step.key === 'address' && !('email' in draft.values);
+  const typed = isFirst ? { ...(await prefillOf(deps.db, visit.customerId, wanted.wish)), ...kept } : kept;
   const notice = readNotice(visit.query);
   return {
     kind: 'view',

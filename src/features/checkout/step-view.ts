@@ -1,6 +1,6 @@
 import { listHref } from '#features/calculator/web/list-address.ts';
 import { amountLimits, productGroups } from '#features/catalog/product-groups.ts';
-import { academicTitles, addressCountries, salutations } from '#features/orders/address.rules.ts';
+import { academicTitles, addressCountries, salutations } from '#features/orders/address-lists.ts';
 import { localDay } from '#kernel/calendar.ts';
 import { applicableSteps, isReachable, type Step, stepAfter, stepBefore } from './checkout.rules.ts';
 import { type OfferView, offerView, type StepForm, type StepView } from './checkout.view.ts';

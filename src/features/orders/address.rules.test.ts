@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkAddress,
-  emptyAddress,
-  normalizeEmail,
-  normalizePhone,
-  readablePhone,
-} from './address.rules.ts';
+import { normalizeEmail } from '#features/accounts/email.rules.ts';
+import { checkAddress, emptyAddress, normalizePhone, readablePhone } from './address.rules.ts';
 import { orderTexts } from './orders.texts.ts';
 import type { Address } from './orders.types.ts';
 import { normalizeVatId } from './vat-id.rules.ts';

@@ -1,10 +1,8 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { tidyLine } from '#features/accounts/email.rules.ts';
+import { academicTitles, addressCountries, salutations } from './address-lists.ts';
 import type { OrderTexts } from './orders.texts.ts';
-import type { AcademicTitle, Address, AddressCountry, FieldErrors, Salutation } from './orders.types.ts';
-
-export const salutations: readonly Salutation[] = ['', 'Frau', 'Herr', 'Divers', 'Familie', 'Firma'];
-export const academicTitles: readonly AcademicTitle[] = ['', 'Dr.', 'Prof.', 'Prof. Dr.'];
-export const addressCountries: readonly AddressCountry[] = ['DE', 'AT', 'CH', 'LI'];
+import type { Address, AddressCountry, FieldErrors } from './orders.types.ts';
 
 export const emptyAddress: Address = {
   salutation: '',
@@ -44,13 +42,6 @@ export function checkAddress(typed: Address, bounds: AddressBounds, texts: Order
     : { ok: true, value: { ...address, phone: phone ?? '' } };
 }
 
-/** One space where there were many, none at the ends, no control characters. */
-export const tidyLine = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
-    .trim();
-
 /** E.164, or null when the number cannot exist. A number without a country code is one of `countryIso`. */
 export function normalizePhone(typed: string, countryIso: AddressCountry): string | null {
   const number = parsePhoneNumberFromString(typed, countryIso satisfies CountryCode);
@@ -60,16 +51,6 @@ export function normalizePhone(typed: string, countryIso: AddressCountry): strin
 /** As people write it: "+49 30 1234567". */
 export const readablePhone = (e164: string): string =>
   parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
-
-/** Tidy and lower-cased in the domain, or null when it cannot be one (RFC 5321 lengths, dot-atom only). */
-export function normalizeEmail(typed: string): string | null {
-  const [local, domain, ...more] = tidyLine(typed).split('@');
-  if (!local || !domain || more.length > 0 || local.length > 64 || local.length + domain.length > 253)
-    return null;
-  const isLocal = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local);
-  const isDomain = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i.test(domain);
-  return isLocal && isDomain ? `${local}@${domain.toLowerCase()}` : null;
-}
 
 function tidy(address: Address): Address {
   return {

@@ -1,9 +1,10 @@
+import { normalizeEmail, tidyLine } from '#features/accounts/email.rules.ts';
 import { amountLimits, productGroups } from '#features/catalog/product-groups.ts';
 import type { Country } from '#features/locations/countries.ts';
 import type { Place } from '#features/locations/locations.types.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import { formatter } from '#kernel/format.ts';
-import { type Checked, checkAddress, normalizeEmail, tidyLine } from './address.rules.ts';
+import { type Checked, checkAddress } from './address.rules.ts';
 import { type OrderTexts, orderTexts } from './orders.texts.ts';
 import type { Address, AddressCountry, FieldErrors, OrderRequest, Station } from './orders.types.ts';
 import { normalizeVatId } from './vat-id.rules.ts';

@@ -1,5 +1,5 @@
 import { countries } from '#features/locations/countries.ts';
-import { academicTitles, addressCountries, salutations } from './address.rules.ts';
+import { academicTitles, addressCountries, salutations } from './address-lists.ts';
 import { orderPath } from './order-access.ts';
 import type { AddressBody, OrderBody } from './orders.contract.ts';
 import type { Address, AddressCountry, FieldErrors, Order, OrderRequest } from './orders.types.ts';

@@ -35,5 +35,6 @@ function stranger(error: unknown, address: string): Visitor {
     rotateSession: fail,
     keepTokens: () => {},
     dropTokens: () => {},
+    dropSession: () => {},
   };
 }

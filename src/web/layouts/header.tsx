@@ -1,5 +1,7 @@
+import User from 'lucide-react/icons/user';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/locale.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { CountrySwitch } from './country-switch.tsx';
 import { DemoMark } from './demo-mark.tsx';
@@ -22,10 +24,26 @@ export function Header() {
           <div className="hidden md:block">
             <CountrySwitch />
           </div>
+          <AccountLink />
           <MobileMenu />
         </div>
       </div>
     </header>
+  );
+}
+
+/** For everybody the same, as pages are cached; the page behind it asks strangers to sign in. */
+function AccountLink() {
+  const texts = useTexts(shellTexts);
+  return (
+    <Link
+      to="/kunde/startseite"
+      prefetch="none"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-1 font-medium hover:bg-tint lg:px-2.5"
+    >
+      <Icon of={User} className="text-ink-2" />
+      <span className="sr-only lg:not-sr-only">{texts.account}</span>
+    </Link>
   );
 }
 

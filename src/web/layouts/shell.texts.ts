@@ -6,6 +6,7 @@ export const shellTexts = catalogue(
     home: 'Brennwert, zur Startseite',
     mainNavigation: 'Hauptnavigation',
     menu: 'Menü',
+    account: 'Mein Konto',
     demo: 'Demodaten',
     demoHint: 'Händler, Preise und Bewertungen sind erfunden.',
     country: 'Land',

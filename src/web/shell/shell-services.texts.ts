@@ -6,6 +6,8 @@ export const servicesTexts = catalogue(
     loadingFailed: 'Die Seite konnte nicht geladen werden',
     offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten.',
     online: 'Sie sind wieder online.',
+    signedOut: 'Erfolgreich abgemeldet',
+    sessionExpired: 'Anmeldesitzung abgelaufen. Sie wurden automatisch abgemeldet.',
     fraudTitle: 'Vorsicht vor gefälschten Shops',
     fraud:
       'Betrüger ahmen Portale wie unseres nach. Überweisen Sie einem Händler nie Geld im Voraus, wenn er Sie außerhalb Ihrer Bestellung bei uns dazu auffordert.',

@@ -7,11 +7,13 @@ import { LoadingBar } from './loading-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useOnlineNotice } from './use-online-notice.ts';
 import { useSessionRenewal } from './use-session-renewal.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 /** What runs beside every page; `failed` says that the page at hand is the error page. */
 export function ShellServices({ failed }: { failed: boolean }) {
   useErrorReporting();
   useSessionRenewal();
+  useSignedIn();
   useOnlineNotice();
   useFocusOnNavigation();
   const consent = useConsent();

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { Json } from '#db/types.gen.ts';
+import { hashOfSecret, looksLikeSecret } from './secrets.ts';
+
+export type LinkPurpose = 'registration' | 'already_registered' | 'password_reset' | 'email_change';
+
+export type AccountLink = {
+  id: number;
+  purpose: string;
+  userId: number | null;
+  countryId: number;
+  email: string;
+  content: Json;
+};
+
+const columns = ['id', 'purpose', 'userId', 'countryId', 'email', 'content'] as const;
+
+export type NewAccountLink = {
+  purpose: LinkPurpose;
+  userId: number | null;
+  countryId: number;
+  email: string;
+  content: Json;
+  now: Date;
+  expiresAt: Date;
+};
+
+/** Notes what a link will do; its secret is made when the mail is written. */
+export async function addAccountLink(tx: Transaction, link: NewAccountLink): Promise<number> {
+  const { now, content, ...values } = link;
+  const { id } = await tx
+    .insertInto('accountLinks')
+    .values({ ...values, content: JSON.stringify(content), createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** How many mails with links an address was sent since a moment. */
+export async function linksSince(db: Connection, email: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('accountLinks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Gives a link its secret; null when it is used or too old. */
+export async function armLink(
+  db: Connection,
+  link: { id: number; secret: string; now: Date },
+): Promise<AccountLink | null> {
+  const armed = await db
+    .updateTable('accountLinks')
+    .set({ tokenHash: hashOfSecret(link.secret) })
+    .where('id', '=', link.id)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', link.now)
+    .returning(columns)
+    .executeTakeFirst();
+  return armed ?? null;
+}
+
+/** What an unused link is for; `lock` holds it until the transaction ends. */
+export async function openLink(db: Connection, secret: string, now: Date): Promise<AccountLink | null> {
+  if (!looksLikeSecret(secret)) return null;
+  const found = await db
+    .selectFrom('accountLinks')
+    .select(columns)
+    .where('tokenHash', '=', hashOfSecret(secret))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** True for the one who uses it first. */
+export async function markLinkUsed(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('accountLinks')
+    .set({ usedAt: now })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,76 @@
+import { data, Form, redirect } from 'react-router';
+import { useTexts } from '#web/locale.ts';
+import { requestContext } from '#web/request-context.ts';
+import { localAddress } from '#web/return-url.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { choosePassword, findPasswordLink } from '../registration.ts';
+import { startPage } from '../start-page.rules.ts';
+import type { Route } from './+types/choose-password.page.ts';
+import { signInTexts } from './sign-in.texts.ts';
+import { Frame, PasswordField, Submit } from './sign-in-forms.tsx';
+
+/** The secret stands in the path of /neues-kennwort-setzen and in the query of /anfrage-bestaetigen. */
+const secretOf = (params: object, request: Request): string =>
+  'token' in params && typeof params.token === 'string'
+    ? params.token
+    : (new URL(request.url).searchParams.get('token') ?? '');
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Kennwort wählen · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Looking changes nothing: programs that check mails open links, too. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { deps } = context.get(requestContext);
+  const link = await findPasswordLink(deps, secretOf(params, request));
+  return link ? { link } : data({ link: null }, { status: 410 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const form = await request.formData().catch(() => new FormData());
+  const outcome = await choosePassword(deps, {
+    secret: secretOf(params, request),
+    password: String(form.get('password') ?? ''),
+    userAgent: request.headers.get('user-agent') ?? '',
+    countryId: country.id,
+  });
+  if (outcome.kind === 'signed_in') {
+    await visitor.signIn(outcome.tokens);
+    throw redirect(localAddress(outcome.returnUrl) ?? startPage, 303);
+  }
+  return outcome.kind === 'gone'
+    ? data({ fault: null }, { status: 410 })
+    : data({ fault: outcome.fault }, { status: 422 });
+}
+
+export default function ChoosePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(signInTexts);
+  const { link } = loaderData;
+  if (!link) {
+    return (
+      <Frame title={texts.goneTitle} lead={texts.gone}>
+        <ButtonLink to="/benutzerkonto/anmeldung/login/kennwort-vergessen" variant="outline">
+          {texts.goneAction}
+        </ButtonLink>
+      </Frame>
+    );
+  }
+  const title = link.purpose === 'registration' ? texts.chooseTitle : texts.resetChooseTitle;
+  return (
+    <Frame title={title} lead={texts.chooseLead(link.email)}>
+      <Form method="post" className="grid gap-4" noValidate>
+        <input type="hidden" name="username" autoComplete="username" value={link.email} />
+        <PasswordField
+          label={texts.newPassword}
+          autoComplete="new-password"
+          hint={texts.passwordHint}
+          error={actionData?.fault ? texts.faults[actionData.fault] : undefined}
+        />
+        <Submit>{texts.chooseSubmit}</Submit>
+      </Form>
+    </Frame>
+  );
+}

@@ -1,0 +1,137 @@
+import { tidyLine } from '#features/accounts/email.rules.ts';
+import { activeLoginsOf, endLogin, endLoginsOf } from '#features/accounts/logins.store.ts';
+import type { PasswordFault } from '#features/accounts/passwords.rules.ts';
+import { changePassword } from '#features/accounts/registration.ts';
+import type { SignInDeps } from '#features/accounts/sign-in.ts';
+import { setNames } from '#features/accounts/users.store.ts';
+import type { Country } from '#features/locations/countries.ts';
+import type { SignedInUser } from '#kernel/endpoint.ts';
+import { type AddressChange, saveAddresses } from './address-book.ts';
+import { academicTitles, salutations } from './address-lists.ts';
+import type { Address, FieldErrors } from './orders.types.ts';
+
+/** What became of a form of the customer's data. */
+export type DataOutcome =
+  | { kind: 'saved'; what: 'names' | 'addresses' | 'password' | 'devices' }
+  | { kind: 'invalid'; form: 'names' | 'address'; fields: FieldErrors; typed: Record<string, string> }
+  | { kind: 'password'; fault: 'wrong' | 'too_many' | 'as_agent' | PasswordFault }
+  | { kind: 'conflict' | 'full' };
+
+export type DataForm = { user: SignedInUser; country: Country; address: string; field(name: string): string };
+
+/** One of the forms of /kunde/stammdaten; null when there is no such form. */
+export async function submitData(deps: SignInDeps, form: DataForm): Promise<DataOutcome | null> {
+  switch (form.field('intent')) {
+    case 'names':
+      return saveNames(deps, form);
+    case 'address':
+      return saveAddress(deps, form);
+    case 'delete-address':
+      return applyChange(deps, form, { state: 'Deleted', id: numberIn(form.field('id')) });
+    case 'password':
+      return savePassword(deps, form);
+    case 'sign-out-device':
+      return signOutDevice(deps, form);
+    case 'sign-out-others':
+      return signOutOthers(deps, form);
+    default:
+      return null;
+  }
+}
+
+async function saveNames({ db }: SignInDeps, { user, field }: DataForm): Promise<DataOutcome> {
+  const names = {
+    salutation: salutations.some((known) => known === field('salutation')) ? field('salutation') : '',
+    title: academicTitles.some((known) => known === field('title')) ? field('title') : '',
+    firstName: tidyLine(field('firstName')),
+    lastName: tidyLine(field('lastName')),
+  };
+  const fields = Object.fromEntries(
+    (['firstName', 'lastName'] as const)
+      .filter((name) => !/^\p{L}[\p{L}\p{M}'’´`., -]{0,59}$/u.test(names[name]))
+      .map((name) => [name, 'name']),
+  );
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', form: 'names', fields, typed: names };
+  await setNames(db, user.id, names);
+  return { kind: 'saved', what: 'names' };
+}
+
+const addressFields = [
+  'salutation',
+  'title',
+  'company',
+  'firstName',
+  'lastName',
+  'street',
+  'extra',
+  'postalCode',
+  'place',
+  'countryIso',
+  'phone',
+] as const;
+
+async function saveAddress(deps: SignInDeps, form: DataForm): Promise<DataOutcome> {
+  const { field } = form;
+  // Lists are checked with the address.
+  const address = Object.fromEntries(
+    addressFields.map((name) => [name, field(name).slice(0, 200)]),
+  ) as Address;
+  const kind = field('kind') === 'invoice' ? 'invoice' : 'delivery';
+  const id = numberIn(field('id'));
+  const version = numberIn(field('version'));
+  const typed = { ...address, kind, ...(id > 0 && { id: String(id), version: String(version) }) };
+  const change: AddressChange =
+    id > 0 ? { state: 'Modified', id, version, kind, address } : { state: 'Added', kind, address };
+  const outcome = await applyChange(deps, form, change);
+  return outcome.kind === 'invalid' ? { ...outcome, typed } : outcome;
+}
+
+async function applyChange(
+  deps: SignInDeps,
+  { user, country }: DataForm,
+  change: AddressChange,
+): Promise<DataOutcome> {
+  const outcome = await saveAddresses(deps, { userId: user.id, country }, [change]);
+  switch (outcome.kind) {
+    case 'saved':
+      return { kind: 'saved', what: 'addresses' };
+    case 'invalid': {
+      const fields = Object.entries(outcome.fields).map(([path, said]) => [path.replace(/^.*\./, ''), said]);
+      return { kind: 'invalid', form: 'address', fields: Object.fromEntries(fields), typed: {} };
+    }
+    default:
+      return { kind: outcome.kind };
+  }
+}
+
+async function savePassword(deps: SignInDeps, { user, address, field }: DataForm): Promise<DataOutcome> {
+  if (user.impersonator) return { kind: 'password', fault: 'as_agent' };
+  const changed = await changePassword(deps, {
+    userId: user.id,
+    loginId: user.loginId,
+    email: user.email,
+    current: field('current').slice(0, 300),
+    next: field('next').slice(0, 300),
+    address,
+  });
+  return changed === 'changed' ? { kind: 'saved', what: 'password' } : { kind: 'password', fault: changed };
+}
+
+async function signOutDevice({ db, clock }: SignInDeps, { user, field }: DataForm): Promise<DataOutcome> {
+  const now = clock.now();
+  const loginId = numberIn(field('id'));
+  const own = await activeLoginsOf(db, user.id, now);
+  if (own.some((login) => login.id === loginId)) {
+    await endLogin(db, { loginId, reason: 'signed_out_elsewhere', now });
+  }
+  return { kind: 'saved', what: 'devices' };
+}
+
+async function signOutOthers({ db, clock }: SignInDeps, { user }: DataForm): Promise<DataOutcome> {
+  const reason = 'signed_out_elsewhere';
+  await endLoginsOf(db, { userId: user.id, exceptLoginId: user.loginId, reason, now: clock.now() });
+  return { kind: 'saved', what: 'devices' };
+}
+
+/** 0 for what is no id. */
+const numberIn = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

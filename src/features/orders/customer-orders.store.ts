@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { OrderState } from './orders.types.ts';
+
+/** An order in a list: what one looks for. */
+export type OrderLine = {
+  id: number;
+  number: string;
+  state: OrderState;
+  placedAt: Date;
+  deliveryDate: string;
+  amount: number;
+  unit: 'l' | 'kg';
+  product: string;
+  productGroupId: number;
+  totalPrice: Cents;
+  dealer: string;
+  place: string;
+};
+
+/** A customer's orders, the latest first, with those made as a guest before. */
+export async function ordersOfCustomer(
+  db: Connection,
+  userId: number,
+  page: { limit: number },
+): Promise<OrderLine[]> {
+  const { rows } = await sql<OrderLine>`
+    select id, number, state, placed_at, to_char(delivery_date, 'YYYY-MM-DD') as delivery_date, amount,
+      terms->'product'->>'unit' as unit, terms->'product'->>'name' as product,
+      (terms->'product'->>'productGroupId')::int as product_group_id, total_price,
+      terms->'dealer'->>'name' as dealer, postal_code || ' ' || (terms->>'place') as place
+    from orders
+    where user_id = ${userId} or user_id in (select id from users where merged_into = ${userId})
+    order by placed_at desc, id desc limit ${page.limit}`.execute(db);
+  return rows;
+}

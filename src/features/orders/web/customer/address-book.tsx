@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { useTexts } from '#web/locale.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { KeptAddress } from '../../address-book.store.ts';
+import { AddressForm } from './address-form.tsx';
+import { customerTexts } from './customer.texts.ts';
+import type { DataPage, Refused } from './data.page.tsx';
+import { OwnForm, Section, SubmitButton } from './section.tsx';
+
+/** The kept addresses, or the form of one of them; which one stands in the address bar. */
+export function AddressBook({ page, refused }: { page: DataPage; refused: Refused }) {
+  const texts = useTexts(customerTexts);
+  const mine = refused?.kind === 'invalid' && refused.form === 'address' ? refused : null;
+  const edited = page.addresses.find(({ id }) => String(id) === page.editing);
+  if (mine || edited || page.editing === 'neu') {
+    const values = mine?.typed ?? (edited ? valuesOf(edited) : { countryIso: page.countryIso });
+    return (
+      <Section title={values.id ? texts.editAddress : texts.newAddress}>
+        <AddressForm csrf={page.csrf} values={values} errors={mine?.fields ?? {}} />
+      </Section>
+    );
+  }
+  return (
+    <Section title={texts.addressesTitle} text={texts.addressesText}>
+      {(refused?.kind === 'conflict' || refused?.kind === 'full') && (
+        <Notice tone="warn" live className="mb-4">
+          {texts[refused.kind]}
+        </Notice>
+      )}
+      {page.addresses.length === 0 && <p className="text-ink-2">{texts.noAddresses}</p>}
+      <ul className="divide-y divide-line">
+        {page.addresses.map((kept) => (
+          <li key={kept.id} className="py-4 first:pt-0">
+            <AddressEntry kept={kept} csrf={page.csrf} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/kunde/stammdaten?adresse=neu" variant="outline" className="mt-4" preventScrollReset>
+        {texts.addAddress}
+      </ButtonLink>
+    </Section>
+  );
+}
+
+const valuesOf = ({ id, version, kind, address }: KeptAddress): Record<string, string> => ({
+  ...address,
+  kind,
+  id: String(id),
+  version: String(version),
+});
+
+function AddressEntry({ kept, csrf }: { kept: KeptAddress; csrf: string }) {
+  const texts = useTexts(customerTexts);
+  const { address } = kept;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <p className="text-sm text-ink-2">{texts.kinds[kept.kind]}</p>
+        <p className="font-medium">
+          {[address.company, `${address.firstName} ${address.lastName}`].filter(Boolean).join(', ')}
+        </p>
+        <p>
+          {address.street}, {address.postalCode} {address.place}
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        <Link
+          to={`/kunde/stammdaten?adresse=${kept.id}`}
+          className="button button-outline"
+          aria-label={texts.editLabel(address.street)}
+          preventScrollReset
+        >
+          {texts.edit}
+        </Link>
+        <OwnForm csrf={csrf} intent="delete-address">
+          <input type="hidden" name="id" value={kept.id} />
+          <SubmitButton intent="delete-address" variant="quiet" label={texts.deleteLabel(address.street)}>
+            {texts.delete}
+          </SubmitButton>
+        </OwnForm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTexts } from '#web/locale.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { academicTitles, addressCountries, salutations } from '../../address-lists.ts';
+import type { FieldErrors } from '../../orders.types.ts';
+import { customerTexts } from './customer.texts.ts';
+import { OwnForm, SubmitButton } from './section.tsx';
+
+type Props = { csrf: string; values: Readonly<Record<string, string>>; errors: FieldErrors };
+
+/** One address of the book, new or changed. */
+export function AddressForm({ csrf, values, errors }: Props) {
+  const texts = useTexts(customerTexts);
+  const bind = (name: string) => ({
+    id: `address-${name}`,
+    name,
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+  });
+  const options = (list: readonly string[]) =>
+    list.map((value) => ({ value, label: value === '' ? texts.noChoice : value }));
+  const failures = Object.entries(errors).map(([name, message]) => ({ fieldId: `address-${name}`, message }));
+  return (
+    <OwnForm csrf={csrf} intent="address" className="grid grid-cols-2 gap-4">
+      {values.id && <input type="hidden" name="id" value={values.id} />}
+      {values.version && <input type="hidden" name="version" value={values.version} />}
+      <div className="col-span-2 empty:hidden">
+        <ErrorSummary failures={failures} />
+      </div>
+      <Select
+        {...bind('kind')}
+        label={texts.kind}
+        className="col-span-2"
+        options={(['delivery', 'invoice'] as const).map((kind) => ({
+          value: kind,
+          label: texts.kinds[kind],
+        }))}
+      />
+      <Select {...bind('salutation')} label={texts.salutation} options={options(salutations)} />
+      <Select {...bind('title')} label={texts.titleField} options={options(academicTitles)} />
+      <TextField {...bind('firstName')} label={texts.firstName} autoComplete="given-name" maxLength={60} />
+      <TextField {...bind('lastName')} label={texts.lastName} autoComplete="family-name" maxLength={60} />
+      <TextField
+        {...bind('company')}
+        label={texts.optional(texts.company)}
+        autoComplete="organization"
+        maxLength={80}
+        className="col-span-2"
+      />
+      <TextField
+        {...bind('street')}
+        label={texts.street}
+        autoComplete="address-line1"
+        maxLength={80}
+        className="col-span-2"
+      />
+      <TextField
+        {...bind('extra')}
+        label={texts.optional(texts.extra)}
+        autoComplete="address-line2"
+        maxLength={80}
+        className="col-span-2"
+      />
+      <TextField
+        {...bind('postalCode')}
+        label={texts.postalCode}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+      />
+      <TextField {...bind('place')} label={texts.place} autoComplete="address-level2" maxLength={60} />
+      <Select
+        {...bind('countryIso')}
+        label={texts.country}
+        options={addressCountries.map((iso) => ({ value: iso, label: texts.countries[iso] }))}
+      />
+      <TextField
+        {...bind('phone')}
+        type="tel"
+        label={texts.optional(texts.phone)}
+        autoComplete="tel"
+        maxLength={30}
+      />
+      <div className="col-span-2 flex flex-wrap gap-3">
+        <SubmitButton intent="address">{texts.save}</SubmitButton>
+        <ButtonLink to="/kunde/stammdaten" variant="quiet" preventScrollReset>
+          {texts.cancel}
+        </ButtonLink>
+      </div>
+    </OwnForm>
+  );
+}

@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router';
+import { activeLoginsOf } from '#features/accounts/logins.store.ts';
+import { useTexts } from '#web/locale.ts';
+import { notFound } from '#web/not-found.ts';
+import { requestContext } from '#web/request-context.ts';
+import { requireForm, requireUser } from '#web/require-user.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { addressesOf } from '../../address-book.store.ts';
+import { type DataOutcome, submitData } from '../../customer-data.ts';
+import type { Route } from './+types/data.page.ts';
+import { AddressBook } from './address-book.tsx';
+import { customerTexts } from './customer.texts.ts';
+import { Devices } from './devices.tsx';
+import { NamesForm } from './names-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+const savedThings = ['names', 'addresses', 'password', 'devices'] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const user = requireUser({ visitor }, request, 'ownAccount');
+  const { searchParams } = new URL(request.url);
+  const [addresses, logins] = await Promise.all([
+    addressesOf(deps.db, user.id),
+    activeLoginsOf(deps.db, user.id, deps.clock.now()),
+  ]);
+  const { email, salutation, title, firstName, lastName, loginId } = user;
+  return {
+    csrf: visitor.csrfToken ?? '',
+    user: { email, salutation, title, firstName, lastName, loginId },
+    addresses,
+    logins,
+    countryIso: country.iso,
+    /** Which address form is open: an id, 'neu' or none. */
+    editing: searchParams.get('adresse'),
+    saved: savedThings.find((thing) => thing === searchParams.get('gespeichert')) ?? null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const { user, field } = await requireForm({ visitor }, request, 'ownAccount');
+  const outcome = await submitData(deps, { user, field, country, address: visitor.address });
+  if (!outcome) throw notFound();
+  if (outcome.kind === 'saved') throw redirect(`/kunde/stammdaten?gespeichert=${outcome.what}`, 303);
+  return data(outcome, { status: outcome.kind === 'conflict' ? 409 : 422 });
+}
+
+export type DataPage = Awaited<ReturnType<typeof loader>>;
+/** What a form was refused for. */
+export type Refused = Exclude<DataOutcome, { kind: 'saved' }> | undefined;
+
+export default function CustomerData({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(customerTexts);
+  const refused = actionData as Refused;
+  const said = {
+    names: texts.saved,
+    addresses: texts.saved,
+    password: texts.passwordChanged,
+    devices: texts.signedOutOthers,
+  };
+  return (
+    <>
+      <h1 className="text-2xl sm:text-2xl">{texts.data}</h1>
+      {loaderData.saved && !refused && (
+        <Notice tone="good" live className="mt-5">
+          {said[loaderData.saved]}
+        </Notice>
+      )}
+      <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
+        <div className="grid gap-5">
+          <NamesForm page={loaderData} refused={refused} />
+          <PasswordForm page={loaderData} refused={refused} />
+        </div>
+        <div className="grid gap-5">
+          <AddressBook page={loaderData} refused={refused} />
+          <Devices page={loaderData} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTexts } from '#web/locale.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { academicTitles, salutations } from '../../address-lists.ts';
+import { orderTexts } from '../../orders.texts.ts';
+import { customerTexts } from './customer.texts.ts';
+import type { DataPage, Refused } from './data.page.tsx';
+import { OwnForm, Section, SubmitButton } from './section.tsx';
+
+/** How the customer is addressed. */
+export function NamesForm({ page, refused }: { page: DataPage; refused: Refused }) {
+  const texts = useTexts(customerTexts);
+  const words = useTexts(orderTexts);
+  const mine = refused?.kind === 'invalid' && refused.form === 'names' ? refused : null;
+  const values = { ...page.user, ...mine?.typed };
+  const fault = (name: 'firstName' | 'lastName') => (mine?.fields[name] ? words[name] : undefined);
+  const options = (list: readonly string[]) =>
+    list.map((value) => ({ value, label: value === '' ? texts.noChoice : value }));
+  return (
+    <Section title={texts.nameTitle} text={texts.emailLine(page.user.email)}>
+      <OwnForm csrf={page.csrf} intent="names" className="grid grid-cols-2 gap-4">
+        <Select
+          name="salutation"
+          label={texts.salutation}
+          options={options(salutations)}
+          defaultValue={values.salutation}
+        />
+        <Select
+          name="title"
+          label={texts.titleField}
+          options={options(academicTitles)}
+          defaultValue={values.title}
+        />
+        <TextField
+          name="firstName"
+          label={texts.firstName}
+          autoComplete="given-name"
+          maxLength={60}
+          defaultValue={values.firstName}
+          error={fault('firstName')}
+        />
+        <TextField
+          name="lastName"
+          label={texts.lastName}
+          autoComplete="family-name"
+          maxLength={60}
+          defaultValue={values.lastName}
+          error={fault('lastName')}
+        />
+        <div className="col-span-2">
+          <SubmitButton intent="names">{texts.save}</SubmitButton>
+        </div>
+      </OwnForm>
+    </Section>
+  );
+}

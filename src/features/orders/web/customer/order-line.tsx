@@ -1,0 +1,53 @@
+import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import { useFormatter, useTexts } from '#web/locale.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { OrderLine } from '../../customer-orders.store.ts';
+import type { OrderState } from '../../orders.types.ts';
+import { customerTexts } from './customer.texts.ts';
+
+const tones: Record<OrderState, Tone> = {
+  placed: 'flame',
+  confirmed: 'good',
+  scheduled: 'good',
+  delivered: 'good',
+  settled: 'neutral',
+  disputed: 'warn',
+  cancelled: 'bad',
+  withdrawn: 'bad',
+};
+
+/** One order of a list: what, from whom, when, for how much. */
+export function OrderRow({ order }: { order: OrderLine }) {
+  const texts = useTexts(customerTexts);
+  const format = useFormatter();
+  const { slug } = productGroups[order.productGroupId as ProductGroupId];
+  return (
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">
+            {format.quantity(order.amount)} {order.unit} {order.product}
+          </span>
+          <Badge tone={tones[order.state]}>{texts.states[order.state]}</Badge>
+        </p>
+        <p className="mt-1 text-ink-2">
+          {order.dealer}, {order.place}
+        </p>
+        <p className="text-sm text-ink-2">
+          <span className="tabular-nums">{order.number}</span>, {texts.placedOn(format.date(order.placedAt))},{' '}
+          {texts.deliveryBy(format.shortDay(order.deliveryDate))}
+        </p>
+      </div>
+      <p className="text-xl font-bold tabular-nums sm:text-right">{format.money(order.totalPrice)}</p>
+      <ButtonLink
+        to={`/${slug}/bestellung-erfolgreich/${order.id}`}
+        variant="outline"
+        aria-label={`${texts.show}: ${order.number}`}
+      >
+        {texts.show}
+      </ButtonLink>
+    </div>
+  );
+}

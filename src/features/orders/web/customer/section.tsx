@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { csrfField } from '#web/csrf-field.ts';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** One group of the customer's data. */
+export function Section(props: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <Card padding="wide">
+      <h2 className="text-lg">{props.title}</h2>
+      {props.text && <p className="mt-1 text-ink-2">{props.text}</p>}
+      <div className="mt-5">{props.children}</div>
+    </Card>
+  );
+}
+
+/** A form of this page, with the proof that it is ours. */
+export function OwnForm(props: { csrf: string; intent: string; className?: string; children: ReactNode }) {
+  return (
+    <Form method="post" action="/kunde/stammdaten" className={props.className} noValidate preventScrollReset>
+      <input type="hidden" name={csrfField} value={props.csrf} />
+      <input type="hidden" name="intent" value={props.intent} />
+      {props.children}
+    </Form>
+  );
+}
+
+/** Turns while its own form is on the way. */
+export function SubmitButton(props: {
+  intent: string;
+  variant?: ButtonVariant;
+  label?: string;
+  children: ReactNode;
+}) {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('intent') === props.intent;
+  return (
+    <Button type="submit" variant={props.variant ?? 'secondary'} busy={isBusy} aria-label={props.label}>
+      {props.children}
+    </Button>
+  );
+}

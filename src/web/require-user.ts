@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router';
+import { type Area, areas } from '#features/accounts/areas.ts';
+import { hasAnyRole } from '#features/accounts/roles.rules.ts';
+import type { SignedInUser } from '#kernel/endpoint.ts';
+import { csrfField } from './csrf-field.ts';
+import { noAccess } from './not-found.ts';
+import type { RequestContext } from './request-context.ts';
+import { signInAddress } from './return-url.ts';
+
+/** For loaders of guarded pages: who is signed in, else the way to the sign-in page, else the error page 401. */
+export function requireUser(
+  { visitor }: Pick<RequestContext, 'visitor'>,
+  request: Request,
+  area: Area,
+): SignedInUser {
+  if (!visitor.user) throw redirect(signInAddress(pageAddress(request)));
+  if (!hasAnyRole(visitor.user, areas[area])) throw noAccess();
+  return visitor.user;
+}
+
+/** For actions of guarded pages: who is signed in, and the form, which must carry the proof of our own page. */
+export async function requireForm(
+  context: Pick<RequestContext, 'visitor'>,
+  request: Request,
+  area: Area,
+): Promise<{ user: SignedInUser; field(name: string): string }> {
+  const user = requireUser(context, request, area);
+  // A post without a body and content type makes formData() throw.
+  const form = await request.formData().catch(() => new FormData());
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const expected = context.visitor.csrfToken;
+  if (expected !== null && field(csrfField) !== expected) throw data('csrf', { status: 403 });
+  return { user, field };
+}
+
+/** The address in the address bar: requests for a page's data carry a suffix and a parameter of the router. */
+export function pageAddress(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete('_routes');
+  const pathname = url.pathname.replace(/(\/_root)?\.data$/, '');
+  return `${pathname === '' ? '/' : pathname}${url.search}`;
+}

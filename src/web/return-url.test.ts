@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { pageAddress } from './require-user.ts';
+import { localAddress } from './return-url.ts';
+
+describe('an address to return to', () => {
+  it.each([
+    ['/kunde/startseite', '/kunde/startseite'],
+    ['/heizoel/bestellung/adresse?hash=a.b&dealer=3#x', '/heizoel/bestellung/adresse?hash=a.b&dealer=3#x'],
+    ['/a/../b', '/b'],
+  ])('%j is kept', (target, kept) => expect(localAddress(target)).toBe(kept));
+
+  it.each([
+    null,
+    '',
+    'kunde',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+    `/${'x'.repeat(2001)}`,
+  ])('%j is not one', (target) => expect(localAddress(target)).toBeNull());
+});
+
+describe('the address of a page', () => {
+  it.each([
+    ['http://a/kunde/startseite', '/kunde/startseite'],
+    ['http://a/kunde/startseite.data?_routes=x%2Fy', '/kunde/startseite'],
+    ['http://a/kunde/stammdaten.data?adresse=neu&_routes=x', '/kunde/stammdaten?adresse=neu'],
+    ['http://a/_root.data', '/'],
+  ])('of the request %s is %s', (url, address) => expect(pageAddress(new Request(url))).toBe(address));
+});

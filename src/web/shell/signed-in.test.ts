@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { endsSession, renewBefore, sessionStep, tokenExpiry } from './signed-in.ts';
+
+describe('the readable cookie of a login', () => {
+  it.each([
+    ['consent=1; .auth._expiration=1763721600; x=y', 1_763_721_600],
+    ['.auth._expiration=1763721600', 1_763_721_600],
+    ['', null],
+    ['.auth._expiration=', null],
+    ['x.auth._expiration=1763721600', null],
+  ])('%j says %s', (cookies, expiry) => expect(tokenExpiry(cookies)).toBe(expiry));
+});
+
+describe('every five seconds a page', () => {
+  const look = { expiry: 10_000, wasSignedIn: true, nowSeconds: 9000, marginSeconds: 300 };
+  it.each([
+    ['does nothing while the token is good', look, 'nothing'],
+    ['renews it when less than the margin remains', { ...look, nowSeconds: 9701 }, 'renew'],
+    ['renews it after it has expired', { ...look, nowSeconds: 20_000 }, 'renew'],
+    ['reloads when another tab has signed out', { ...look, expiry: null }, 'reload'],
+    ['reloads when another tab has signed in', { ...look, wasSignedIn: false }, 'reload'],
+    ['does nothing for strangers', { ...look, expiry: null, wasSignedIn: false }, 'nothing'],
+  ])('%s', (_, given, step) => expect(sessionStep(given)).toBe(step));
+});
+
+describe('renewing', () => {
+  it('begins 300 to 419 seconds before the end', () => {
+    expect([renewBefore(0), renewBefore(0.999_999)]).toEqual([300, 419]);
+  });
+
+  it.each([
+    [401, true],
+    [403, true],
+    [429, true],
+    [500, false],
+    [503, false],
+    [200, false],
+  ])('ends the login with status %i: %s', (status, ends) => expect(endsSession(status)).toBe(ends));
+});

@@ -1,0 +1,25 @@
+/** Seconds since 1970 at which the access token expires, or null when nobody is signed in. Browser only. */
+export function tokenExpiry(cookies: string): number | null {
+  const value = /(?:^|;\s*)\.auth\._expiration=(\d{1,12})(?:;|$)/.exec(cookies)?.[1];
+  return value === undefined ? null : Number(value);
+}
+
+/** Tokens are renewed when less than this many seconds remain; the random part keeps tabs apart. */
+export const renewBefore = (random: number): number => 300 + Math.floor(random * 120);
+
+/** What to do about a login now. `before` is what was known at the last look. */
+export type SessionStep = 'nothing' | 'renew' | 'reload';
+
+export function sessionStep(look: {
+  expiry: number | null;
+  wasSignedIn: boolean;
+  nowSeconds: number;
+  marginSeconds: number;
+}): SessionStep {
+  const isSignedIn = look.expiry !== null;
+  if (isSignedIn !== look.wasSignedIn) return 'reload';
+  return look.expiry !== null && look.expiry - look.nowSeconds < look.marginSeconds ? 'renew' : 'nothing';
+}
+
+/** Answers to a renewal that mean: signed out for good. */
+export const endsSession = (status: number): boolean => status === 401 || status === 403 || status === 429;

@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+
+const password = 'Brennwert-Demo-26';
+
+async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Kennwort', { exact: true }).fill(secret);
+  await page.getByLabel('Kennwort', { exact: true }).press('Enter');
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** The newest link of a kind in the mails that the marketplace kept, read as the admin. */
+async function linkFromMail(browser: Browser, baseURL: string, about: RegExp): Promise<string> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto('/benutzerkonto/anmeldung?ReturnUrl=/support/mails');
+  await signIn(page, 'admin@demo.example');
+  await expect(page).toHaveURL(/support\/mails/);
+  const row = page.getByRole('link', { name: about }).first();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return row.count();
+    })
+    .toBeGreaterThan(0);
+  const href = await row.getAttribute('href');
+  const html = await (await page.request.get(`${href}/ansicht`)).text();
+  await context.close();
+  const link = /href="(http[^"]*(?:neues-kennwort-setzen\/|anfrage-bestaetigen\?token=)[\w-]{43})"/.exec(
+    html,
+  );
+  return link?.[1]?.replace(/^https?:\/\/[^/]+/, '') ?? '';
+}
+
+test('a customer is led to sign in and back, sees orders and data, and signs out', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Mein Konto' }).click();
+  await expect(page).toHaveURL('/benutzerkonto/anmeldung?ReturnUrl=%2Fkunde%2Fstartseite');
+  await expectAccessible(page);
+  await signIn(page, 'kunde@demo.example', 'falsch falsch');
+  await expect(page.getByRole('alert')).toContainText('stimmen nicht');
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('kunde@demo.example');
+  await signIn(page, 'kunde@demo.example');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guten Tag, Frau Sommer');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Bestellungen', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
+  await page.getByRole('link', { name: 'Persönliche Daten' }).click();
+  await expect(page.getByText('dieses Gerät')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).first().click();
+  await expect(page.getByText('Erfolgreich abgemeldet')).toBeVisible();
+  await page.goto('/kunde/startseite');
+  await expect(page).toHaveURL(/anmeldung/);
+});
+
+test('an address is added with its faults named, changed and deleted', async ({ page }, { project }) => {
+  const street = `Prüfweg ${project.name === 'phone' ? 1 : 2}`;
+  await page.goto('/kunde/stammdaten?adresse=neu');
+  await signIn(page, 'presse@demo.example');
+  await page.getByLabel('Straße und Hausnummer').fill(street);
+  await page.getByRole('button', { name: 'Speichern' }).last().click();
+  await expect(page.getByRole('alert')).toContainText('Bitte geben Sie Ihren Nachnamen an.');
+  const form = page.locator('form').filter({ has: page.getByLabel('Postleitzahl') });
+  await form.getByLabel('Vorname').fill('Paula');
+  await form.getByLabel('Nachname').fill('Reiter');
+  await form.getByLabel('Postleitzahl').fill('10115');
+  await form.getByLabel('Ort').fill('Berlin');
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText(street)).toBeVisible();
+  await page.getByRole('button', { name: `Adresse ${street} löschen` }).click();
+  await expect(page.getByText(street)).toHaveCount(0);
+});
+
+test('a forgotten password is replaced by the link of a mail, which works once', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  // One persona for each size, so that the runs beside each other do not sign each other out.
+  const persona = project.name === 'phone' ? 'werbepartner' : 'mex';
+  await page.goto('/benutzerkonto/anmeldung/login/kennwort-vergessen');
+  await page.getByLabel('E-Mail-Adresse').fill(`${persona}@demo.example`);
+  await page.getByRole('button', { name: 'Link anfordern' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte sehen Sie in Ihr Postfach');
+  const link = await linkFromMail(browser, baseURL ?? '', /Neues Kennwort/);
+  await page.goto(link);
+  await page.getByLabel('Neues Kennwort').fill('Passwort123!');
+  await page.getByRole('button', { name: 'Kennwort speichern' }).click();
+  await expect(page.getByText('Angreifer zuerst probieren')).toBeVisible();
+  await page.getByLabel('Neues Kennwort').fill('drei Kessel am Deich');
+  await page.getByRole('button', { name: 'Kennwort speichern' }).click();
+  await expect(page).toHaveURL('/kunde/startseite');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr');
+});
+
+test('signing out in one tab reaches the other', async ({ page, context }) => {
+  await page.goto('/kunde/startseite');
+  await signIn(page, 'redaktion@demo.example');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Frau Ebert');
+  const other = await context.newPage();
+  await other.goto('/kunde/bestellungen');
+  await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await expect(page).toHaveURL(/anmeldung/, { timeout: 15_000 });
+});
+
+test('a login that ended elsewhere leads to the sign-in page and back', async ({ page, request }) => {
+  await page.goto('/kunde/bestellungen');
+  await signIn(page, 'finanzen@demo.example');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
+  const cookies = await page.context().cookies();
+  await request.post('/api/account/jwt/abmelden', {
+    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  });
+  const expiration = cookies.find(({ name }) => name === '.auth._expiration');
+  if (!expiration) throw new Error('nobody is signed in');
+  await page.context().addCookies([{ ...expiration, value: '1' }]);
+  await expect(page.getByText('Sie wurden automatisch abgemeldet')).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL(/anmeldung\?ReturnUrl=%2Fkunde%2Fbestellungen/);
+});
+
+test('without JavaScript the same pages work', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/kunde/startseite');
+  await signIn(page, 'marketing@demo.example');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Herr Krüger');
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await page.goto('/kunde/startseite');
+  await expect(page).toHaveURL(/anmeldung/);
+  await context.close();
+});

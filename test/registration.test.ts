@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountMails } from '#features/accounts/accounts.mail-sources.ts';
+import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { passwordFault } from '#features/accounts/passwords.rules.ts';
+import {
+  changePassword,
+  choosePassword,
+  requestPasswordReset,
+  requestRegistration,
+} from '#features/accounts/registration.ts';
+import { ordersOfCustomer } from '#features/orders/customer-orders.store.ts';
+import { placingFixture } from '#features/orders/orders.fixture.ts';
+import { placeOrder } from '#features/orders/place-order.ts';
+import type { MailDraft } from '#kernel/mail.ts';
+import { parseOperator } from '#server/operator.ts';
+import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
+
+const start = new Date('2026-11-21T10:00:00Z');
+const goodPassword = 'drei Kessel am Deich';
+let server: AccountsServer;
+
+beforeAll(async () => {
+  server = await accountsServer(accountsRoutes);
+  await addAccount(server, 'eva@beispiel.de');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.time.now = start;
+  await server.deps.db.deleteFrom('accountLinks').execute();
+  await sql`delete from graphile_worker._private_jobs`.execute(server.deps.db);
+});
+
+/** The mails that were asked for, written as the job would. */
+async function mails(): Promise<(MailDraft & { kind: string })[]> {
+  const { rows } = await sql<{ payload: { kind: string; about: number } }>`
+    select payload from graphile_worker._private_jobs order by id`.execute(server.deps.db);
+  const sources = accountMails({
+    db: server.deps.db,
+    operator: parseOperator({}),
+    originOf: () => 'https://brennwert.example',
+  });
+  const drafts = await Promise.all(
+    rows.map(async ({ payload }) => {
+      const source = sources.find(({ kind }) => kind === payload.kind);
+      const draft = await source?.draft(payload.about, server.time.now);
+      return draft ? { ...draft, kind: payload.kind } : null;
+    }),
+  );
+  return drafts.filter((draft) => draft !== null);
+}
+
+const register = (email: string, firstName = 'Nora', lastName = 'Neu') =>
+  requestRegistration(server.deps, { email, firstName, lastName, countryId: 1, returnUrl: '/kunde/mex' });
+
+const choose = (secret: string, password = goodPassword) =>
+  choosePassword(server.deps, { secret, password, userAgent: '', countryId: 1 });
+
+async function secretFor(email: string): Promise<string> {
+  await requestPasswordReset(server.deps, { email, countryId: 1, returnUrl: null });
+  return (await mails()).at(-1)?.secrets[0] ?? '';
+}
+
+describe('an account', () => {
+  it('exists when the link of the mail was used, which signs in and leads back', async () => {
+    expect(await register('Nora@Beispiel.DE')).toEqual({ kind: 'asked', email: 'Nora@beispiel.de' });
+    expect((await browser(server.app).signIn('nora@beispiel.de', goodPassword)).statusCode).toBe(401);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ kind: 'account_registration', recipient: 'Nora@beispiel.de' });
+    const outcome = await choose(mail?.secrets[0] ?? '');
+    expect(outcome).toMatchObject({
+      kind: 'signed_in',
+      returnUrl: '/kunde/mex',
+      user: { firstName: 'Nora', roles: ['customer'] },
+    });
+    expect((await browser(server.app).signIn('nora@beispiel.de', goodPassword)).statusCode).toBe(200);
+    expect((await choose(mail?.secrets[0] ?? '')).kind).toBe('gone');
+  });
+
+  it('finds the orders that its owner made as a guest', async () => {
+    const { deps, placing, request } = await placingFixture(server.deps.db);
+    await placeOrder(deps, { request: request({ email: 'gast@beispiel.de' }), placing });
+    await register('gast@beispiel.de');
+    const outcome = await choose((await mails())[0]?.secrets[0] ?? '');
+    if (outcome.kind !== 'signed_in') throw new Error(outcome.kind);
+    expect(await ordersOfCustomer(server.deps.db, outcome.user.id, { limit: 10 })).toMatchObject([
+      { dealer: 'Heide Energie', amount: 3000, unit: 'l', state: 'placed' },
+    ]);
+    expect(outcome.user.hasAnyOrder).toBe(true);
+  });
+
+  it('is not told of: whoever has one gets another mail, and the answer is the same', async () => {
+    expect(await register('eva@beispiel.de')).toEqual({ kind: 'asked', email: 'eva@beispiel.de' });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ kind: 'account_already_registered' });
+    expect(JSON.stringify(mail?.document)).not.toContain(mail?.secrets[0]);
+    expect((await choose(mail?.secrets[0] ?? '')).kind).toBe('gone');
+  });
+
+  it.each([
+    ['', 'Nora', 'Neu', ['email']],
+    ['nora@', 'Nora', 'Neu', ['email']],
+    ['nora@beispiel.de', '', '<b>', ['firstName', 'lastName']],
+    ['nora@beispiel.de', 'http://x.example', 'x'.repeat(61), ['firstName', 'lastName']],
+  ])('names what is wrong in %j, %j, %j', async (email, first, last, fields) => {
+    expect(await register(email, first, last)).toEqual({ kind: 'invalid', fields });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is offered three times an hour to one address, not more', async () => {
+    for (let call = 0; call < 5; call += 1) await register('viel@beispiel.de');
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('is made once, however many links were sent', async () => {
+    await register('doppelt@beispiel.de');
+    await register('doppelt@beispiel.de');
+    const secrets = (await mails()).map((mail) => mail.secrets[0] ?? '');
+    const outcomes = await Promise.all(secrets.map((secret) => choose(secret)));
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['gone', 'signed_in']);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced, and every device is signed out', async () => {
+    await addAccount(server, 'vergessen@beispiel.de');
+    const device = browser(server.app);
+    await device.signIn('vergessen@beispiel.de');
+    expect((await choose(await secretFor('vergessen@beispiel.de'))).kind).toBe('signed_in');
+    expect((await device.get('/session/renew')).json().loggedIn).toBe(false);
+    expect((await browser(server.app).signIn('vergessen@beispiel.de')).statusCode).toBe(401);
+    expect((await browser(server.app).signIn('vergessen@beispiel.de', goodPassword)).statusCode).toBe(200);
+  });
+
+  it('of an unknown address sends nothing and answers alike', async () => {
+    const asked = await requestPasswordReset(server.deps, {
+      email: 'niemand@beispiel.de',
+      countryId: 1,
+      returnUrl: null,
+    });
+    expect(asked).toEqual({ kind: 'asked', email: 'niemand@beispiel.de' });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('cannot be replaced after an hour, nor by an invented link', async () => {
+    const secret = await secretFor('eva@beispiel.de');
+    server.time.now = new Date(start.getTime() + 61 * 60_000);
+    expect((await choose(secret)).kind).toBe('gone');
+    expect((await choose('A'.repeat(43))).kind).toBe('gone');
+    expect((await choose('../x')).kind).toBe('gone');
+  });
+
+  it('keeps the link when the new one is refused', async () => {
+    const secret = await secretFor('eva@beispiel.de');
+    expect(await choose(secret, 'Passwort123!')).toEqual({ kind: 'invalid', fault: 'too_common' });
+    expect((await choose(secret, testPassword)).kind).toBe('signed_in');
+  });
+});
+
+describe('changing a password', () => {
+  it('asks for the present one, as often as signing in does', async () => {
+    const userId = await addAccount(server, 'wechsel@beispiel.de');
+    const { db } = server.deps;
+    await db.deleteFrom('loginFailures').execute();
+    const change = (current: string) =>
+      changePassword(server.deps, {
+        ...{ userId, loginId: 0, email: 'wechsel@beispiel.de', address: '10.9.9.9' },
+        ...{ current, next: goodPassword },
+      });
+    for (let guess = 0; guess < 10; guess += 1) expect(await change('falsch')).toBe('wrong');
+    expect(await change(testPassword)).toBe('too_many');
+    server.time.now = new Date(start.getTime() + 4 * 60_000);
+    expect(await change(testPassword)).toBe('changed');
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    ['kurz', 'too_short'],
+    ['x'.repeat(201), 'too_long'],
+    ['Passwort123!', 'too_common'],
+    ['P@ssw0rd2026', 'too_common'],
+    ['qwertzuiop', 'too_common'],
+    ['1234567890', 'too_common'],
+    ['987654321098', 'too_common'],
+    ['aaaaaaaaaaaa', 'too_common'],
+    ['abcabcabcabc', 'too_common'],
+    ['HalloHallo12', 'too_common'],
+    ['Sommer2026!!', 'too_common'],
+    // Published for the demo market.
+    ['Brennwert-Demo-26', 'too_common'],
+    ['nora.linde1990', 'like_email'],
+  ])('%j is %s', (password, fault) => expect(passwordFault(password, 'nora.linde@beispiel.de')).toBe(fault));
+
+  it.each([goodPassword, testPassword, 'Kx7#qLp9!vTz', 'öläüßÄÖÜ§$%&x'])('%j is good', (password) =>
+    expect(passwordFault(password, 'nora.linde@beispiel.de')).toBeNull(),
+  );
+});
