@@ -50,6 +50,7 @@ export default [
   ]),
 
   layout('web/layouts/message.layout.tsx', [
+    route('email-anpassung-bestaetigen/:token', 'features/accounts/web/confirm-email.page.tsx'),
     route('bestellung/zugang/:secret', 'features/orders/web/order-access.page.tsx'),
   ]),
 

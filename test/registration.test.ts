@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountMails } from '#features/accounts/accounts.mail-sources.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { confirmEmailChange, pendingEmail, requestEmailChange } from '#features/accounts/email-change.ts';
 import { passwordFault } from '#features/accounts/passwords.rules.ts';
 import {
   changePassword,
@@ -154,6 +155,57 @@ describe('a forgotten password', () => {
     const secret = await secretFor('eva@beispiel.de');
     expect(await choose(secret, 'Passwort123!')).toEqual({ kind: 'invalid', fault: 'too_common' });
     expect((await choose(secret, testPassword)).kind).toBe('signed_in');
+  });
+});
+
+describe('another mail address', () => {
+  const ask = (change: { userId: number; email: string; next: string; password?: string }) =>
+    requestEmailChange(server.deps, {
+      ...{ password: testPassword, countryId: 1, address: '10.8.8.8' },
+      ...change,
+    });
+
+  it('counts once it is confirmed, and the present one is told', async () => {
+    const userId = await addAccount(server, 'alt@beispiel.de');
+    expect(await ask({ userId, email: 'alt@beispiel.de', next: 'neu@beispiel.de' })).toBe('asked');
+    const sent = await mails();
+    expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['account_email_change', 'neu@beispiel.de'],
+      ['account_email_change_notice', 'alt@beispiel.de'],
+    ]);
+    expect(await pendingEmail(server.deps, userId)).toBe('neu@beispiel.de');
+    expect((await browser(server.app).signIn('neu@beispiel.de')).statusCode).toBe(401);
+    expect(await confirmEmailChange(server.deps, sent[1]?.secrets[0] ?? '')).toBe(false);
+    expect(await confirmEmailChange(server.deps, sent[0]?.secrets[0] ?? '')).toBe(true);
+    expect(await confirmEmailChange(server.deps, sent[0]?.secrets[0] ?? '')).toBe(false);
+    expect(await pendingEmail(server.deps, userId)).toBeNull();
+    expect((await browser(server.app).signIn('neu@beispiel.de')).statusCode).toBe(200);
+    expect((await browser(server.app).signIn('alt@beispiel.de')).statusCode).toBe(401);
+  });
+
+  it('that has an account is not told of, and never taken', async () => {
+    const userId = await addAccount(server, 'neugierig@beispiel.de');
+    const change = { userId, email: 'neugierig@beispiel.de', next: 'EVA@beispiel.de' };
+    expect(await ask(change)).toBe('asked');
+    const sent = await mails();
+    expect(sent.map(({ kind }) => kind)).toEqual([
+      'account_already_registered',
+      'account_email_change_notice',
+    ]);
+    expect(await pendingEmail(server.deps, userId)).toBe('EVA@beispiel.de');
+    for (const { secrets } of sent) {
+      expect(await confirmEmailChange(server.deps, secrets[0] ?? '')).toBe(false);
+    }
+  });
+
+  it('is refused when it is none, the same, or the password is wrong', async () => {
+    const userId = await addAccount(server, 'streng@beispiel.de');
+    const change = { userId, email: 'streng@beispiel.de', next: 'neu2@beispiel.de' };
+    expect(await ask({ ...change, next: 'neu2@' })).toBe('invalid');
+    expect(await ask({ ...change, next: 'Streng@beispiel.de' })).toBe('same');
+    expect(await ask({ ...change, password: 'falsch' })).toBe('wrong');
+    expect(await ask({ ...change, userId: userId + 1 })).toBe('wrong');
+    expect(await mails()).toEqual([]);
   });
 });
 

@@ -3,7 +3,12 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { Json } from '#db/types.gen.ts';
 import { hashOfSecret, looksLikeSecret } from './secrets.ts';
 
-export type LinkPurpose = 'registration' | 'already_registered' | 'password_reset' | 'email_change';
+export type LinkPurpose =
+  | 'registration'
+  | 'already_registered'
+  | 'password_reset'
+  | 'email_change'
+  | 'email_change_notice';
 
 export type AccountLink = {
   id: number;
@@ -87,4 +92,23 @@ export async function markLinkUsed(tx: Transaction, id: number, now: Date): Prom
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;
+}
+
+/** The latest mail address that a customer asked for and has not confirmed. */
+export async function pendingEmailOf(db: Connection, userId: number, now: Date): Promise<string | null> {
+  const found = await db
+    .selectFrom('accountLinks')
+    .select(['purpose', 'content', 'usedAt'])
+    .where('userId', '=', userId)
+    .where('purpose', 'in', ['email_change_notice', 'email_change'])
+    .where('expiresAt', '>', now)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  // The notice stands beside the link itself; of an address that has an account there is only the notice.
+  const notice = found.find(({ purpose }) => purpose === 'email_change_notice');
+  const isConfirmed = found.some(({ purpose, usedAt }) => purpose === 'email_change' && usedAt !== null);
+  const content = notice?.content;
+  if (isConfirmed || typeof content !== 'object' || content === null || Array.isArray(content)) return null;
+  return typeof content.newEmail === 'string' ? content.newEmail : null;
 }

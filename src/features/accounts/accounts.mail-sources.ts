@@ -80,6 +80,32 @@ const letters: Readonly<Record<string, Letter>> = {
       { kind: 'text', text: texts.closing },
     ],
   }),
+  email_change: (_, { origin, secret, texts }) => ({
+    subject: texts.changeSubject,
+    preview: texts.changeLead,
+    title: texts.changeTitle,
+    blocks: [
+      { kind: 'text', text: `${texts.hello}\n${texts.changeLead}` },
+      { kind: 'button', label: texts.changeButton, url: `${origin}/email-anpassung-bestaetigen/${secret}` },
+      { kind: 'note', text: texts.changeNote },
+      { kind: 'text', text: texts.closing },
+    ],
+  }),
+  email_change_notice: (_, { origin, texts }) => ({
+    subject: texts.noticeSubject,
+    preview: texts.noticeLead,
+    title: texts.noticeTitle,
+    blocks: [
+      { kind: 'text', text: `${texts.hello}\n${texts.noticeLead}` },
+      { kind: 'note', text: texts.noticeNote },
+      {
+        kind: 'button',
+        label: texts.noticeButton,
+        url: `${origin}/benutzerkonto/anmeldung/login/kennwort-vergessen`,
+      },
+      { kind: 'text', text: texts.closing },
+    ],
+  }),
 };
 
 function imprint(operator: Operator, countryId: CountryId): string[] {

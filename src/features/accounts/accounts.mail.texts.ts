@@ -25,6 +25,18 @@ export const accountMailTexts = catalogue(
     resetButton: 'Neues Kennwort wählen',
     resetNote:
       'Der Link gilt eine Stunde und nur einmal. Waren Sie das nicht, dann löschen Sie diese E-Mail; Ihr Kennwort bleibt, wie es ist.',
+    changeSubject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+    changeTitle: 'Neue E-Mail-Adresse bestätigen',
+    changeLead: 'Sie möchten sich künftig mit dieser E-Mail-Adresse bei Brennwert anmelden.',
+    changeButton: 'Adresse bestätigen',
+    changeNote:
+      'Der Link gilt einen Tag und nur einmal. Waren Sie das nicht, dann löschen Sie diese E-Mail; ohne den Link ändert sich nichts.',
+    noticeSubject: 'Ihre E-Mail-Adresse soll geändert werden',
+    noticeTitle: 'Ihre E-Mail-Adresse soll geändert werden',
+    noticeLead:
+      'In Ihrem Konto wurde eine andere E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.',
+    noticeNote: 'Waren Sie das nicht, dann wählen Sie bitte gleich ein neues Kennwort.',
+    noticeButton: 'Neues Kennwort wählen',
   },
   {
     'de-CH': { closing: 'Freundliche Grüsse\nIhr Team von Brennwert' },

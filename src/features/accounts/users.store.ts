@@ -139,3 +139,28 @@ export async function setNames(
 ): Promise<void> {
   await db.updateTable('users').set(names).where('id', '=', userId).execute();
 }
+
+/** False when the address has an account, or this one may not be changed. */
+export async function setEmail(tx: Transaction, userId: number, email: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ email })
+    .where('id', '=', userId)
+    .where('isGuest', '=', false)
+    .where('lockedAt', 'is', null)
+    .where('erasedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as others')
+            .select('others.id')
+            .where(sql`lower(others.email)`, '=', email.toLowerCase())
+            .where('others.isGuest', '=', false)
+            .where('others.erasedAt', 'is', null),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

@@ -1,8 +1,8 @@
 import { tidyLine } from '#features/accounts/email.rules.ts';
+import { type EmailFault, requestEmailChange } from '#features/accounts/email-change.ts';
 import { activeLoginsOf, endLogin, endLoginsOf } from '#features/accounts/logins.store.ts';
 import type { PasswordFault } from '#features/accounts/passwords.rules.ts';
-import { changePassword } from '#features/accounts/registration.ts';
-import type { SignInDeps } from '#features/accounts/sign-in.ts';
+import { changePassword, type RegistrationDeps } from '#features/accounts/registration.ts';
 import { setNames } from '#features/accounts/users.store.ts';
 import type { Country } from '#features/locations/countries.ts';
 import type { SignedInUser } from '#kernel/endpoint.ts';
@@ -12,15 +12,16 @@ import type { Address, FieldErrors } from './orders.types.ts';
 
 /** What became of a form of the customer's data. */
 export type DataOutcome =
-  | { kind: 'saved'; what: 'names' | 'addresses' | 'password' | 'devices' }
+  | { kind: 'saved'; what: 'names' | 'addresses' | 'email' | 'password' | 'devices' }
   | { kind: 'invalid'; form: 'names' | 'address'; fields: FieldErrors; typed: Record<string, string> }
   | { kind: 'password'; fault: 'wrong' | 'too_many' | 'as_agent' | PasswordFault }
+  | { kind: 'email'; fault: EmailFault | 'as_agent'; typed: string }
   | { kind: 'conflict' | 'full' };
 
 export type DataForm = { user: SignedInUser; country: Country; address: string; field(name: string): string };
 
 /** One of the forms of /kunde/stammdaten; null when there is no such form. */
-export async function submitData(deps: SignInDeps, form: DataForm): Promise<DataOutcome | null> {
+export async function submitData(deps: RegistrationDeps, form: DataForm): Promise<DataOutcome | null> {
   switch (form.field('intent')) {
     case 'names':
       return saveNames(deps, form);
@@ -28,6 +29,8 @@ export async function submitData(deps: SignInDeps, form: DataForm): Promise<Data
       return saveAddress(deps, form);
     case 'delete-address':
       return applyChange(deps, form, { state: 'Deleted', id: numberIn(form.field('id')) });
+    case 'email':
+      return saveEmail(deps, form);
     case 'password':
       return savePassword(deps, form);
     case 'sign-out-device':
@@ -39,7 +42,7 @@ export async function submitData(deps: SignInDeps, form: DataForm): Promise<Data
   }
 }
 
-async function saveNames({ db }: SignInDeps, { user, field }: DataForm): Promise<DataOutcome> {
+async function saveNames({ db }: RegistrationDeps, { user, field }: DataForm): Promise<DataOutcome> {
   const names = {
     salutation: salutations.some((known) => known === field('salutation')) ? field('salutation') : '',
     title: academicTitles.some((known) => known === field('title')) ? field('title') : '',
@@ -70,7 +73,7 @@ const addressFields = [
   'phone',
 ] as const;
 
-async function saveAddress(deps: SignInDeps, form: DataForm): Promise<DataOutcome> {
+async function saveAddress(deps: RegistrationDeps, form: DataForm): Promise<DataOutcome> {
   const { field } = form;
   // Lists are checked with the address.
   const address = Object.fromEntries(
@@ -87,7 +90,7 @@ async function saveAddress(deps: SignInDeps, form: DataForm): Promise<DataOutcom
 }
 
 async function applyChange(
-  deps: SignInDeps,
+  deps: RegistrationDeps,
   { user, country }: DataForm,
   change: AddressChange,
 ): Promise<DataOutcome> {
@@ -104,7 +107,27 @@ async function applyChange(
   }
 }
 
-async function savePassword(deps: SignInDeps, { user, address, field }: DataForm): Promise<DataOutcome> {
+async function saveEmail(
+  deps: RegistrationDeps,
+  { user, country, address, field }: DataForm,
+): Promise<DataOutcome> {
+  const typed = field('email').slice(0, 300);
+  if (user.impersonator) return { kind: 'email', fault: 'as_agent', typed };
+  const asked = await requestEmailChange(deps, {
+    userId: user.id,
+    email: user.email,
+    next: typed,
+    password: field('password').slice(0, 300),
+    countryId: country.id,
+    address,
+  });
+  return asked === 'asked' ? { kind: 'saved', what: 'email' } : { kind: 'email', fault: asked, typed };
+}
+
+async function savePassword(
+  deps: RegistrationDeps,
+  { user, address, field }: DataForm,
+): Promise<DataOutcome> {
   if (user.impersonator) return { kind: 'password', fault: 'as_agent' };
   const changed = await changePassword(deps, {
     userId: user.id,
@@ -117,7 +140,10 @@ async function savePassword(deps: SignInDeps, { user, address, field }: DataForm
   return changed === 'changed' ? { kind: 'saved', what: 'password' } : { kind: 'password', fault: changed };
 }
 
-async function signOutDevice({ db, clock }: SignInDeps, { user, field }: DataForm): Promise<DataOutcome> {
+async function signOutDevice(
+  { db, clock }: RegistrationDeps,
+  { user, field }: DataForm,
+): Promise<DataOutcome> {
   const now = clock.now();
   const loginId = numberIn(field('id'));
   const own = await activeLoginsOf(db, user.id, now);
@@ -127,7 +153,7 @@ async function signOutDevice({ db, clock }: SignInDeps, { user, field }: DataFor
   return { kind: 'saved', what: 'devices' };
 }
 
-async function signOutOthers({ db, clock }: SignInDeps, { user }: DataForm): Promise<DataOutcome> {
+async function signOutOthers({ db, clock }: RegistrationDeps, { user }: DataForm): Promise<DataOutcome> {
   const reason = 'signed_out_elsewhere';
   await endLoginsOf(db, { userId: user.id, exceptLoginId: user.loginId, reason, now: clock.now() });
   return { kind: 'saved', what: 'devices' };

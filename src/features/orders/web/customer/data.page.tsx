@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { pendingEmail } from '#features/accounts/email-change.ts';
 import { activeLoginsOf } from '#features/accounts/logins.store.ts';
 import { useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
@@ -11,18 +12,20 @@ import type { Route } from './+types/data.page.ts';
 import { AddressBook } from './address-book.tsx';
 import { customerTexts } from './customer.texts.ts';
 import { Devices } from './devices.tsx';
+import { EmailForm } from './email-form.tsx';
 import { NamesForm } from './names-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-const savedThings = ['names', 'addresses', 'password', 'devices'] as const;
+const savedThings = ['names', 'addresses', 'email', 'password', 'devices'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
   const { searchParams } = new URL(request.url);
-  const [addresses, logins] = await Promise.all([
+  const [addresses, logins, waiting] = await Promise.all([
     addressesOf(deps.db, user.id),
     activeLoginsOf(deps.db, user.id, deps.clock.now()),
+    pendingEmail(deps, user.id),
   ]);
   const { email, salutation, title, firstName, lastName, loginId } = user;
   return {
@@ -30,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     user: { email, salutation, title, firstName, lastName, loginId },
     addresses,
     logins,
+    pendingEmail: waiting,
     countryIso: country.iso,
     /** Which address form is open: an id, 'neu' or none. */
     editing: searchParams.get('adresse'),
@@ -56,6 +60,7 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
   const said = {
     names: texts.saved,
     addresses: texts.saved,
+    email: texts.emailAsked,
     password: texts.passwordChanged,
     devices: texts.signedOutOthers,
   };
@@ -70,6 +75,7 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
       <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
         <div className="grid gap-5">
           <NamesForm page={loaderData} refused={refused} />
+          <EmailForm page={loaderData} refused={refused} />
           <PasswordForm page={loaderData} refused={refused} />
         </div>
         <div className="grid gap-5">

@@ -1,0 +1,41 @@
+import { useTexts } from '#web/locale.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { customerTexts } from './customer.texts.ts';
+import type { DataPage, Refused } from './data.page.tsx';
+import { OwnForm, Section, SubmitButton } from './section.tsx';
+
+/** Another mail address; it counts once it is confirmed. */
+export function EmailForm({ page, refused }: { page: DataPage; refused: Refused }) {
+  const texts = useTexts(customerTexts);
+  const mine = refused?.kind === 'email' ? refused : null;
+  const isOfAddress = mine?.fault === 'invalid' || mine?.fault === 'same';
+  const error = mine ? texts.emailFaults[mine.fault] : undefined;
+  return (
+    <Section title={texts.emailTitle} text={texts.emailText}>
+      {page.pendingEmail && <Notice className="mb-4">{texts.emailPending(page.pendingEmail)}</Notice>}
+      <OwnForm csrf={page.csrf} intent="email" className="grid gap-4">
+        <TextField
+          name="email"
+          type="email"
+          label={texts.newEmail}
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={mine?.typed ?? ''}
+          error={isOfAddress ? error : undefined}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={texts.passwordForEmail}
+          autoComplete="current-password"
+          maxLength={200}
+          error={isOfAddress ? undefined : error}
+        />
+        <div>
+          <SubmitButton intent="email">{texts.changeEmail}</SubmitButton>
+        </div>
+      </OwnForm>
+    </Section>
+  );
+}
