@@ -19,6 +19,7 @@ import { buildServer, type ServerOptions } from './http.ts';
 import { openMail } from './mail.ts';
 import { startMarket } from './market.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { orderListeners } from './order-listeners.ts';
 import { databaseQueue } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 
@@ -69,7 +70,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   const mail = openMail(config, options.site);
   closing.add('the mail', async () => mail.close());
   const origins = originsOf(config);
-  const deps: Deps = {
+  const base: Omit<Deps, 'afterOrderChange'> = {
     config,
     db: database.db,
     clock: systemClock,
@@ -80,6 +81,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     originOf: origins.of,
     ...mail,
   };
+  const deps: Deps = { ...base, afterOrderChange: orderListeners(base) };
   if (config.demo !== 'off') await fillDemoPersonas(deps);
   const metrics = config.metricsPort === null ? null : createMetrics();
   if (metrics) await serveMetrics(metrics, { config, database, deps, closing });
