@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { fuelLinks } from './navigation.ts';
 import { shellTexts } from './shell.texts.ts';
 
-/** The head of ordinary pages: brand, fuels, country. On phones the fuels move into the menu. */
+/** The head of ordinary pages: brand, fuels, country. On phones the fuels move into the menu, on small ones the account. */
 export function Header() {
   const texts = useTexts(shellTexts);
   return (
@@ -24,7 +24,9 @@ export function Header() {
           <div className="hidden md:block">
             <CountrySwitch />
           </div>
-          <AccountLink />
+          <div className="max-[25rem]:hidden">
+            <AccountLink />
+          </div>
           <MobileMenu />
         </div>
       </div>

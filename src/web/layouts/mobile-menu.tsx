@@ -35,7 +35,11 @@ export function MobileMenu() {
 
 function MenuLinks() {
   const texts = useTexts(shellTexts);
-  const links = [...fuelLinks, ...helpLinks.map((link) => ({ to: link.to, label: texts[link.key] }))];
+  const links = [
+    { to: '/kunde/startseite', label: texts.account },
+    ...fuelLinks,
+    ...helpLinks.map((link) => ({ to: link.to, label: texts[link.key] })),
+  ];
   return (
     <ul className="divide-y divide-line">
       {links.map((link) => (
