@@ -24,7 +24,7 @@ export function Header() {
           <div className="hidden md:block">
             <CountrySwitch />
           </div>
-          <div className="max-[25rem]:hidden">
+          <div className="max-[23.4rem]:hidden">
             <AccountLink />
           </div>
           <MobileMenu />
