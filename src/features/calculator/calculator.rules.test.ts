@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instalmentMonths } from '#features/catalog/catalog.rules.ts';
+import { instalmentMonths, mostStations } from '#features/catalog/catalog.rules.ts';
 import type { ChosenParameter, Wish } from '#features/pricing/pricing.types.ts';
 import { oilScope } from './calculator.fixture.ts';
-import { defaultWish, mostStations, readWish, withParameter, writeWish } from './calculator.rules.ts';
+import { defaultWish, readWish, withParameter, writeWish } from './calculator.rules.ts';
 
 const read = (query: string) => readWish(new URLSearchParams(query), oilScope);
 const idsOf = (query: string) => read(query).wish.parameters.map((chosen) => chosen.id);
@@ -116,7 +116,7 @@ describe('reading what was written', () => {
         ...oilScope.parameterGroups.map((group) => groupChoice(group.parameters.map(({ id }) => id))),
       ),
     })
-    .map((wish) => ({ ...wish, stations: Math.min(wish.stations, mostStations(wish.amount)) }));
+    .map((wish) => ({ ...wish, stations: Math.min(wish.stations, mostStations(1, wish.amount)) }));
 
   it.each(['list', 'checkout'] as const)('gives the same wish in the %s dialect', (dialect) => {
     fc.assert(

@@ -3,14 +3,13 @@ import {
   desiredDateId,
   instalmentId,
   instalmentMonths,
+  mostStations,
   roundToBags,
 } from '#features/catalog/catalog.rules.ts';
-import { amountLimits } from '#features/catalog/product-groups.ts';
+import { amountLimits, stationLimits } from '#features/catalog/product-groups.ts';
 import { type Country, countries } from '#features/locations/countries.ts';
 import type { ChosenParameter, Wish } from '#features/pricing/pricing.types.ts';
 import { parseAmount } from './amount.rules.ts';
-
-export const stationLimits = { minimum: 1, maximum: 9 } as const;
 
 /** What of a catalogue's scope a wish needs: the ids one may choose. A CatalogScope is one. */
 export type WishScope = Pick<Wish, 'countryId' | 'productGroupId'> & {
@@ -44,7 +43,7 @@ export function readWish(query: URLSearchParams, scope: WishScope): ReadWish {
       productId: known?.id ?? countries[scope.countryId].defaultProductId,
       postalCode: readPostalCode(query, countries[scope.countryId]),
       amount: wholeAmount(scope.productGroupId, amount),
-      stations: readStations(query, amount),
+      stations: readStations(query, mostStations(scope.productGroupId, amount)),
       climateContribution: readInteger(query.get('cn')) === 1,
       appointmentPlus: readInteger(query.get('ap')) === 1,
       parameters: readParameters(query, scope),
@@ -83,10 +82,6 @@ export function withParameter(wish: Wish, scope: WishScope, chosen: ChosenParame
 export const isChosen = (wish: Wish, parameterId: number): boolean =>
   wish.parameters.some((chosen) => chosen.id === parameterId);
 
-/** With several stations each takes at least the minimum amount. */
-export const mostStations = (amount: number): number =>
-  Math.max(stationLimits.minimum, Math.min(stationLimits.maximum, Math.floor(amount / amountLimits.minimum)));
-
 /** Amounts outside the limits stay as they are, so that the form can name them. */
 const wholeAmount = (productGroupId: Wish['productGroupId'], amount: number): number =>
   isWithinLimits(amount) ? roundToBags(productGroupId, amount) : amount;
@@ -102,10 +97,9 @@ function readPostalCode(query: URLSearchParams, country: Country): string {
   return country.postalCodePattern.test(code) ? code : '';
 }
 
-function readStations(query: URLSearchParams, amount: number): number {
+function readStations(query: URLSearchParams, most: number): number {
   const stations = readInteger(query.get('stations'));
-  const isPossible =
-    stations !== null && stations >= stationLimits.minimum && stations <= mostStations(amount);
+  const isPossible = stations !== null && stations >= stationLimits.minimum && stations <= most;
   return isPossible ? stations : stationLimits.minimum;
 }
 

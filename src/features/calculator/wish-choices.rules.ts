@@ -1,8 +1,7 @@
-import { desiredDateId, disabledOptions } from '#features/catalog/catalog.rules.ts';
+import { desiredDateId, disabledOptions, mostStations } from '#features/catalog/catalog.rules.ts';
 import type { CatalogScope, ParameterGroupKey } from '#features/catalog/catalog.types.ts';
 import type { ProductGroupSlug } from '#features/catalog/product-groups.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
-import { mostStations } from './calculator.rules.ts';
 
 export type Option = {
   id: number;
@@ -60,7 +59,7 @@ export function wishChoices(scope: CatalogScope, known: Known): WishChoices {
         disabledReason: reasons.get(id) ?? null,
       })),
     })),
-    mostStations: mostStations(known.wish.amount),
+    mostStations: mostStations(scope.productGroupId, known.wish.amount),
     desiredDates: known.desiredDates,
   };
 }

@@ -6,6 +6,7 @@ import {
   defaultParameterIds,
   disabledOptions,
   makeCatalog,
+  mostStations,
   roundToBags,
   totalBounds,
   vatPermille,
@@ -102,6 +103,20 @@ describe('the catalogue', () => {
     [4, 32_000, 31_995],
   ] as const)('rounds in group %i the amount %i to %i', (group, amount, rounded) => {
     expect(roundToBags(group, amount)).toBe(rounded);
+  });
+
+  it.each([
+    [1, 499, 1],
+    [1, 999, 1],
+    [1, 1000, 2],
+    [1, 32_000, 9],
+    [4, 1005, 1],
+    [4, 1006, 2],
+    [4, 1020, 2],
+    [4, 4575, 8],
+    [4, 4576, 9],
+  ] as const)('in group %i lets the amount %i go to %i stations at most', (group, amount, stations) => {
+    expect(mostStations(group, amount)).toBe(stations);
   });
 });
 

@@ -9,7 +9,7 @@ import type {
   Product,
   ProductGroupId,
 } from './catalog.types.ts';
-import { amountLimits, productGroups } from './product-groups.ts';
+import { amountLimits, productGroups, stationLimits } from './product-groups.ts';
 
 export const parameterGroupKeys: readonly ParameterGroupKey[] = [
   'Delivery',
@@ -113,6 +113,16 @@ export function roundToBags(productGroupId: ProductGroupId, amount: number): num
   const step = productGroups[productGroupId].amountStep;
   const rounded = Math.ceil(amount / step) * step;
   return rounded > amountLimits.maximum ? Math.floor(amountLimits.maximum / step) * step : rounded;
+}
+
+/** The least that one delivery point takes, in whole bags where a group is sold in bags. Litres or kg. */
+export const leastAmount = (productGroupId: ProductGroupId): number =>
+  roundToBags(productGroupId, amountLimits.minimum);
+
+/** As many delivery points as can each take at least the least amount; one even where it is too little. */
+export function mostStations(productGroupId: ProductGroupId, amount: number): number {
+  const enoughFor = Math.floor(roundToBags(productGroupId, amount) / leastAmount(productGroupId));
+  return Math.max(stationLimits.minimum, Math.min(stationLimits.maximum, enoughFor));
 }
 
 /** A choice to be checked: one parameter of each group, litres or kg, gross totals of its offers when known. */

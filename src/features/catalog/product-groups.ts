@@ -33,5 +33,8 @@ export const productGroupList: readonly ProductGroup[] = Object.values(productGr
 export const productGroupOfSlug = (slug: string): ProductGroup | undefined =>
   productGroupList.find((group) => group.slug === slug);
 
+/** Delivery points of one order. */
+export const stationLimits = { minimum: 1, maximum: 9 } as const;
+
 /** Limits of the calculator, litres or kg, for every group. */
 export const amountLimits = { minimum: 500, maximum: 32_000, default: 3_000 } as const;

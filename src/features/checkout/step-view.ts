@@ -1,5 +1,6 @@
 import { listHref } from '#features/calculator/web/list-address.ts';
-import { amountLimits, productGroups } from '#features/catalog/product-groups.ts';
+import { leastAmount } from '#features/catalog/catalog.rules.ts';
+import { productGroups } from '#features/catalog/product-groups.ts';
 import { academicTitles, addressCountries, salutations } from '#features/orders/address-lists.ts';
 import { localDay } from '#kernel/calendar.ts';
 import { applicableSteps, isReachable, type Step, stepAfter, stepBefore } from './checkout.rules.ts';
@@ -119,7 +120,7 @@ function inputForm(scene: StepScene, payment: Payment): StepForm {
         ...lists,
         ordered: wanted.wish,
         unit: productGroups[wanted.wish.productGroupId].unit,
-        leastAmount: amountLimits.minimum,
+        leastAmount: leastAmount(wanted.wish.productGroupId),
         firstStreet: draft.values['stations.0.address.street'] ?? '',
       };
     default:

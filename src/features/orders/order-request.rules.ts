@@ -1,5 +1,6 @@
 import { normalizeEmail, tidyLine } from '#features/accounts/email.rules.ts';
-import { amountLimits, productGroups } from '#features/catalog/product-groups.ts';
+import { leastAmount } from '#features/catalog/catalog.rules.ts';
+import { productGroups } from '#features/catalog/product-groups.ts';
 import type { Country } from '#features/locations/countries.ts';
 import type { Place } from '#features/locations/locations.types.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
@@ -66,10 +67,11 @@ function amountErrors(
 ): FieldErrors {
   const { unit, amountStep } = productGroups[wish.productGroupId];
   const write = (amount: number) => `${formatter(country.locale).quantity(amount)} ${unit}`;
+  const least = leastAmount(wish.productGroupId);
   const fields: Record<string, string> = {};
   for (const [at, { amount }] of stations.entries()) {
-    if (amount < amountLimits.minimum) {
-      fields[`stations.${at}.amount`] = texts.stationMinimum(write(amountLimits.minimum));
+    if (amount < least) {
+      fields[`stations.${at}.amount`] = texts.stationMinimum(write(least));
     } else if (amount % amountStep !== 0) {
       fields[`stations.${at}.amount`] = texts.stationStep(write(amountStep));
     }

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { defaultParameterIds, defaultProduct, instalmentMonths } from '#features/catalog/catalog.rules.ts';
 import type { CatalogScope, Parameter, ParameterRequirement } from '#features/catalog/catalog.types.ts';
-import { amountLimits, productGroups } from '#features/catalog/product-groups.ts';
+import { amountLimits, productGroups, stationLimits } from '#features/catalog/product-groups.ts';
 import { countries } from '#features/locations/countries.ts';
 import type { calculatorDataEndpoint } from './pricing.contract.ts';
 import { calculatorDataTexts } from './pricing.texts.ts';
-import { stationLimits } from './wish.rules.ts';
 
 type CalculatorData = z.output<typeof calculatorDataEndpoint.result>;
 type ParameterData = CalculatorData['groups'][number]['parameters'][number];

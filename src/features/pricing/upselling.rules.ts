@@ -1,12 +1,10 @@
-import { brokenRequirements, desiredDateId } from '#features/catalog/catalog.rules.ts';
+import { brokenRequirements, desiredDateId, mostStations } from '#features/catalog/catalog.rules.ts';
 import type { CatalogScope } from '#features/catalog/catalog.types.ts';
-import { amountLimits } from '#features/catalog/product-groups.ts';
 import { countries } from '#features/locations/countries.ts';
 import { formatter } from '#kernel/format.ts';
 import { type Cents, cents } from '#kernel/money.ts';
 import { upsellingTexts } from './pricing.texts.ts';
 import type { Calculation, Pricing, Wish } from './pricing.types.ts';
-import { stationLimits } from './wish.rules.ts';
 
 export const upsellingKeys = { climate: 9999, delivery: 10000, product: 10001, stations: 10002 } as const;
 export type UpsellingKey = (typeof upsellingKeys)[keyof typeof upsellingKeys];
@@ -113,9 +111,7 @@ function productHints(compare: Compare): UpsellingHint[] {
 
 function stationHints(compare: Compare): UpsellingHint[] {
   const stations = compare.wish.stations + 1;
-  const isPossible =
-    stations <= stationLimits.maximum && stations * amountLimits.minimum <= compare.wish.amount;
-  if (!isPossible) return [];
+  if (stations > mostStations(compare.wish.productGroupId, compare.wish.amount)) return [];
   const texts = textsFor(compare);
   return hint(
     compare,

@@ -4,10 +4,12 @@ import {
   desiredDateId,
   instalmentId,
   instalmentMonths,
+  leastAmount,
+  mostStations,
   roundToBags,
 } from '#features/catalog/catalog.rules.ts';
 import type { Catalog, CatalogScope, Product } from '#features/catalog/catalog.types.ts';
-import { amountLimits } from '#features/catalog/product-groups.ts';
+import { amountLimits, stationLimits } from '#features/catalog/product-groups.ts';
 import { type CountryId, countries } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import type { Day } from '#kernel/calendar.ts';
@@ -46,8 +48,6 @@ export type WishContext = {
   desiredDates: (countryId: CountryId, postalCode: string) => readonly Day[];
 };
 
-export const stationLimits = { minimum: 1, maximum: 9 } as const;
-
 /** Reads a configuration strictly: a complete wish, or every field that is wrong. */
 export function readConfiguration(
   context: WishContext,
@@ -56,13 +56,17 @@ export function readConfiguration(
   const countryId = configuration.countryId ?? context.hostCountryId;
   const fields: FieldErrors = {
     ...placeErrors(context, countryId, configuration.zipCode),
-    ...quantityErrors(configuration),
+    ...amountErrors(configuration),
+    ...stationCountErrors(configuration),
   };
   const product = productOf(context.catalog, countryId, configuration);
   if ('fields' in product) return { fields: { ...fields, ...product.fields } };
   const scope = context.catalog.scope(countryId, product.productGroupId);
   const chosen = chosenParameters(context.catalog, scope, configuration.parameters ?? []);
   Object.assign(fields, chosen.fields);
+  if (!fields.amount && !fields.stations) {
+    Object.assign(fields, stationAmountErrors(product.productGroupId, configuration));
+  }
   if (Object.keys(fields).length === 0) {
     const days = context.desiredDates(countryId, configuration.zipCode);
     Object.assign(fields, desiredDateErrors(configuration.parameters ?? [], chosen.parameters, days));
@@ -93,16 +97,25 @@ function placeErrors(context: WishContext, countryId: CountryId, zipCode: string
   return { zipCode: `Diese Postleitzahl gibt es ${where} nicht.` };
 }
 
-function quantityErrors({ amount, stations }: Configuration): FieldErrors {
+function amountErrors({ amount }: Configuration): FieldErrors {
   const { minimum, maximum } = amountLimits;
-  if (amount < minimum || amount > maximum) {
-    return { amount: 'Die Menge muss zwischen 500 und 32.000 liegen.' };
-  }
+  const isPossible = amount >= minimum && amount <= maximum;
+  return isPossible ? {} : { amount: 'Die Menge muss zwischen 500 und 32.000 liegen.' };
+}
+
+function stationCountErrors({ stations }: Configuration): FieldErrors {
   const count = stations ?? stationLimits.minimum;
-  if (count < stationLimits.minimum || count > stationLimits.maximum) {
-    return { stations: 'Möglich sind 1 bis 9 Lieferstellen.' };
-  }
-  return count * minimum > amount ? { stations: 'Jede Lieferstelle nimmt mindestens 500 ab.' } : {};
+  const isPossible = count >= stationLimits.minimum && count <= stationLimits.maximum;
+  return isPossible ? {} : { stations: 'Möglich sind 1 bis 9 Lieferstellen.' };
+}
+
+/** Only of an amount and a number that are possible by themselves. */
+function stationAmountErrors(
+  productGroupId: Product['productGroupId'],
+  { amount, stations }: Configuration,
+): FieldErrors {
+  if ((stations ?? stationLimits.minimum) <= mostStations(productGroupId, amount)) return {};
+  return { stations: `Jede Lieferstelle nimmt mindestens ${leastAmount(productGroupId)} ab.` };
 }
 
 function productOf(
