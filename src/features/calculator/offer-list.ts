@@ -26,13 +26,14 @@ export type ListDeps = {
 
 export type ListRequest = { group: ProductGroup; country: Country; query: URLSearchParams };
 
-/** The wish of an address with everything that may be wished, and what is wrong with its two fields. */
+/** The wish of an address with everything that may be wished, days included, and what is wrong with its two fields. */
 export function wishFormFor(
   deps: ListDeps,
   request: ListRequest,
 ): { form: WishForm; issues: readonly Issue[] } {
   const asked = askedWish(deps, request);
-  return { form: wishForm(asked, request, []), issues: issuesOf(asked, request) };
+  const dates = possibleDates(deps, asked.wish, asked.now);
+  return { form: wishForm({ ...asked, dates }, request, []), issues: issuesOf(asked, request) };
 }
 
 const issuesOf = ({ entry, check }: Asked, { country }: ListRequest): readonly Issue[] =>

@@ -22,7 +22,7 @@ export type WishChoices = Pick<Wish, 'countryId' | 'productGroupId'> & {
     parameters: readonly Option[];
   }[];
   mostStations: number;
-  /** Days that can be chosen as desired date, YYYY-MM-DD; empty unless that is chosen. */
+  /** Days that can be chosen as desired date, YYYY-MM-DD; a list has them only when that is chosen. */
   desiredDates: readonly string[];
 };
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react';
-import { describedBy, Field, type FieldTexts, useFieldIds } from './field.tsx';
+import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
 import { digitsOf } from './grouped-digits.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defaultValue' | 'onChange' | 'type'> &
@@ -11,22 +11,17 @@ type Props = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defaultValue' | '
   };
 
 /** Digits that are a name and no quantity (postal codes): leading zeros stay, everything else is stripped. */
-export function DigitsField(props: Props) {
-  const { label, hint, error, suffix, size = 'medium', className, placeholder, ...rest } = props;
-  const { value, defaultValue, onValueChange, ...input } = rest;
-  const ids = useFieldIds(input.id);
-  const texts = { label, hint, error, suffix, size };
+export function DigitsField({ value, defaultValue, onValueChange, ...props }: Props) {
+  const { frame, control } = useFieldFrame(props);
   const content = value === undefined ? { defaultValue } : { value };
   return (
-    <Field ids={ids} texts={texts} className={className}>
+    <Field {...frame}>
       <input
-        {...input}
+        placeholder=" "
+        {...control}
         {...content}
-        {...describedBy(ids, texts)}
-        id={ids.id}
         type="text"
         inputMode="numeric"
-        placeholder={placeholder ?? ' '}
         className="field-input tabular-nums"
         onChange={(event) => {
           const next = strip(event);

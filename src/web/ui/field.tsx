@@ -16,17 +16,20 @@ export type FieldTexts = {
   size?: 'medium' | 'large';
 };
 
-export type FieldIds = { id: string; errorId: string; hintId: string; suffixId: string };
+type FieldIds = { id: string; errorId: string; hintId: string; suffixId: string };
+type Framed = FieldTexts & { id?: string | undefined; className?: string | undefined };
 
-/** `${id}-error` is also what Conform expects. */
-export function useFieldIds(given: string | undefined): FieldIds {
+/** Parts a field's props: what its frame shows, and the attributes of the control, tied to error, hint and unit. */
+export function useFieldFrame<Props extends Framed>(props: Props) {
+  const { label, hint, error, suffix, size = 'medium', className, id: given, ...control } = props;
   const made = useId();
   const id = given ?? made;
-  return { id, errorId: `${id}-error`, hintId: `${id}-hint`, suffixId: `${id}-suffix` };
+  const ids = { id, errorId: `${id}-error`, hintId: `${id}-hint`, suffixId: `${id}-suffix` };
+  const texts = { label, hint, error, suffix, size };
+  return { frame: { ids, texts, className }, control: { ...control, ...describedBy(ids, texts), id } };
 }
 
-/** Attributes that tie a control to its error, hint and unit. */
-export function describedBy(ids: FieldIds, texts: Pick<FieldTexts, 'error' | 'hint' | 'suffix'>) {
+function describedBy(ids: FieldIds, texts: FieldTexts) {
   const parts = [
     texts.error && ids.errorId,
     texts.hint && ids.hintId,

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { useFormatter } from '#web/locale.ts';
-import { describedBy, Field, type FieldTexts, useFieldIds } from './field.tsx';
+import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
 import { type Edit, group, parseGrouped, regroup } from './grouped-digits.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defaultValue' | 'onChange' | 'type'> &
@@ -15,11 +15,8 @@ type Props = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defaultValue' | '
  * Whole numbers in a native text field: grouped while typing, the caret stays, digits only. Posts what is shown
  * ("3.000"), so the server must read grouped numbers. Without JavaScript it is an ordinary field.
  */
-export function NumberField(props: Props) {
-  const { label, hint, error, suffix, size = 'medium', className, placeholder, ...rest } = props;
-  const { value, defaultValue, onValueChange, ...input } = rest;
-  const ids = useFieldIds(input.id);
-  const texts = { label, hint, error, suffix, size };
+export function NumberField({ value, defaultValue, onValueChange, ...props }: Props) {
+  const { frame, control } = useFieldFrame(props);
   const separator = useFormatter().quantity(1000).charAt(1);
   const shown = (number: number | string | null | undefined) => {
     if (number === null || number === undefined) return '';
@@ -27,16 +24,14 @@ export function NumberField(props: Props) {
   };
   const content = value === undefined ? { defaultValue: shown(defaultValue) } : { value: shown(value) };
   return (
-    <Field ids={ids} texts={texts} className={className}>
+    <Field {...frame}>
       <input
         autoComplete="off"
-        {...input}
+        placeholder=" "
+        {...control}
         {...content}
-        {...describedBy(ids, texts)}
-        id={ids.id}
         type="text"
         inputMode="numeric"
-        placeholder={placeholder ?? ' '}
         className="field-input tabular-nums"
         onChange={(event) => {
           const next = rewrite(event, separator);

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { desiredDateId } from '#features/catalog/catalog.rules.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { useCountry } from '#web/site.ts';
@@ -13,6 +14,7 @@ import { isChosen } from '../calculator.rules.ts';
 import type { WishForm } from '../offer-list.types.ts';
 import type { Issue } from '../validation.rules.ts';
 import { assistantTexts } from './assistant.texts.ts';
+import { DateAnswer } from './assistant-date.tsx';
 import { calculatorTexts } from './calculator.texts.ts';
 import { issueText } from './issue-text.ts';
 import { TruckPicture } from './truck-picture.tsx';
@@ -73,23 +75,43 @@ function ProductAnswers(props: Props) {
 function ParameterAnswers({ groupKey, ...props }: Props & { groupKey: string }) {
   const { choices, wish } = props.form;
   const group = choices.parameterGroups.find(({ key }) => key === groupKey);
+  const date = group?.parameters.find(
+    ({ id, disabledReason }) => isDateOption(id) && disabledReason === null,
+  );
   return (
-    <QuestionForm {...props}>
-      {group?.parameters.map((option) => (
-        <Answer
-          key={option.id}
-          name={`option.${group.key}`}
-          value={option.id}
-          label={option.name}
-          info={option.disabledReason ?? option.info}
-          isDisabled={option.disabledReason !== null}
-          isChosen={isChosen(wish, option.id)}
-          picture={group.key === 'Truck' && <TruckPicture truckId={option.id} />}
-        />
-      ))}
-    </QuestionForm>
+    <>
+      <QuestionForm {...props}>
+        {group?.parameters
+          .filter((option) => option !== date)
+          .map((option) => (
+            <Answer
+              key={option.id}
+              name={`option.${group.key}`}
+              value={option.id}
+              label={option.name}
+              info={option.disabledReason ?? option.info}
+              isDisabled={option.disabledReason !== null}
+              isChosen={isChosen(wish, option.id)}
+              picture={group.key === 'Truck' && <TruckPicture truckId={option.id} />}
+            />
+          ))}
+      </QuestionForm>
+      {group && date && choices.desiredDates.length > 0 && (
+        <QuestionForm {...props}>
+          <input type="hidden" name={`option.${group.key}`} value={date.id} />
+          <DateAnswer
+            label={date.name}
+            info={date.info}
+            dates={choices.desiredDates}
+            chosenDate={wish.parameters.find(({ id }) => isDateOption(id))?.desiredDate}
+          />
+        </QuestionForm>
+      )}
+    </>
   );
 }
+
+const isDateOption = (parameterId: number): boolean => parameterId === desiredDateId;
 
 type AnswerProps = {
   name: string;
