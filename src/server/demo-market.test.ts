@@ -321,7 +321,7 @@ describe('GET /api/site/:countryId/dealers/:id', () => {
       ]),
     );
     expect(dealer.Branches.length).toBeGreaterThan(0);
-    expect(dealer.ProfileLink).toMatch(/^\/heizoelhaendler\//);
+    expect(dealer.ProfileLink).toMatch(new RegExp(`^/heizoelhaendler/[a-z-]+/${dealer.ZipCode}/1001$`));
   });
 
   it.each([

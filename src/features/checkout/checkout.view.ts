@@ -1,8 +1,9 @@
 import { vatPermille } from '#features/catalog/catalog.rules.ts';
 import type { Catalog } from '#features/catalog/catalog.types.ts';
 import { type ProductGroupSlug, productGroups } from '#features/catalog/product-groups.ts';
+import type { Trader } from '#features/dealers/dealers.types.ts';
 import type { OrderDetails } from '#features/orders/order-request.rules.ts';
-import type { FieldErrors, OrderDealer } from '#features/orders/orders.types.ts';
+import type { FieldErrors } from '#features/orders/orders.types.ts';
 import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -70,7 +71,7 @@ export type StepForm =
   | ({
       kind: 'summary';
       paymentId: number;
-      dealer: OrderDealer;
+      dealer: Trader;
       confirmByDay: Day;
       withdrawal: { exists: boolean; note: string };
     } & OrderDetails &

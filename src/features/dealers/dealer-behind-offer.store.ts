@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { Day } from '#kernel/calendar.ts';
+import type { Trader } from './dealers.types.ts';
 
 /** The dealer behind an offer that is about to be ordered, and what may speak against it. One round trip. */
-export type DealerBehindOffer = {
-  id: number;
-  name: string;
-  legalName: string;
-  street: string;
-  postalCode: string;
-  place: string;
-  phone: string;
-  email: string;
-  registerNumber: string;
-  vatNumber: string;
+export type DealerBehindOffer = Trader & {
   /** Takes orders at present. */
   isOpen: boolean;
   /** Days from the offer's on, on which the dealer does not deliver. */

@@ -1,17 +1,24 @@
 import type { Database } from '#db/database.ts';
+import type { Places } from '#features/locations/locations.types.ts';
 import { type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
+import { dealerPath } from './dealer-path.ts';
 import { dealerEndpoint } from './dealers.contract.ts';
 import { ratingOf } from './dealers.rules.ts';
 import { dealerFacts } from './dealers.store.ts';
 import type { DealerFacts } from './dealers.types.ts';
 
-export const dealersRoutes = ({ db }: { db: Database }): Route[] => [
+type Deps = { db: Database; places: Pick<Places, 'find' | 'state'> };
+
+export const dealersRoutes = ({ db, places }: Deps): Route[] => [
   route(dealerEndpoint, async ({ params }) => {
     const id = dealerIdOf(params.id);
     const dealer = id === null ? null : await dealerFacts(db, id);
     if (!dealer || dealer.countryId !== params.countryId || dealer.state === 'applied')
       return problem(notFound);
-    return { body: wireDealer(dealer), headers: { 'cache-control': 'public, max-age=120' } };
+    return {
+      body: wireDealer(dealer, dealerPath(places, dealer)),
+      headers: { 'cache-control': 'public, max-age=120' },
+    };
   }),
 ];
 
@@ -27,11 +34,11 @@ function dealerIdOf(text: string): number | null {
   return id > 0 && id < 2 ** 31 ? id : null;
 }
 
-const wireDealer = ({ postalCode, place, branches, slug, ...dealer }: DealerFacts) => ({
+const wireDealer = ({ postalCode, place, branches, ...dealer }: DealerFacts, profileLink: string) => ({
   ...dealer,
   zipCode: postalCode,
   city: place,
-  profileLink: `/heizoelhaendler/${slug}`,
+  profileLink,
   rating: ratingOf(dealer),
   ratingCount: dealer.reviewCount,
   productGroupIds: [...dealer.productGroupIds],

@@ -6,11 +6,9 @@ import type { Day } from '#kernel/calendar.ts';
 export type DealerState = 'applied' | 'active' | 'locked';
 
 /** Who the customer's contract is with; everything that the law wants shown of a trader. */
-export type Dealer = {
+export type Trader = {
   id: number;
-  countryId: CountryId;
   name: string;
-  slug: string;
   legalName: string;
   street: string;
   postalCode: string;
@@ -19,6 +17,11 @@ export type Dealer = {
   email: string;
   registerNumber: string;
   vatNumber: string;
+};
+
+export type Dealer = Trader & {
+  countryId: CountryId;
+  slug: string;
   foundedYear: number;
   about: string;
   state: DealerState;

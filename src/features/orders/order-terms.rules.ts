@@ -1,10 +1,11 @@
 import { vatPermille } from '#features/catalog/catalog.rules.ts';
 import type { Catalog } from '#features/catalog/catalog.types.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
+import type { Trader } from '#features/dealers/dealers.types.ts';
 import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
 import { cents, roundHalfUp } from '#kernel/money.ts';
 import type { Delivery } from './order-request.rules.ts';
-import type { OrderDealer, OrderTerms } from './orders.types.ts';
+import type { OrderTerms } from './orders.types.ts';
 
 /** JSON with sorted member names: equal values give equal text. */
 export function canonicalJson(value: unknown): string {
@@ -22,7 +23,7 @@ export function freezeTerms(
     parts: readonly PricePart[];
     delivery: Delivery;
     catalog: Catalog;
-    dealer: OrderDealer;
+    dealer: Trader;
     paymentId: number;
     today: string;
   },

@@ -1,4 +1,5 @@
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { Trader } from '#features/dealers/dealers.types.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
 import type { Configuration } from '#features/pricing/wish.rules.ts';
@@ -61,23 +62,10 @@ export type OrderRequest = {
   driverHints: string;
 };
 
-/** The dealer as it stood behind the offer: the customer's contract partner. */
-export type OrderDealer = {
-  id: number;
-  name: string;
-  legalName: string;
-  street: string;
-  postalCode: string;
-  place: string;
-  phone: string;
-  email: string;
-  registerNumber: string;
-  vatNumber: string;
-};
-
 /** What was agreed, frozen when the order was placed. */
 export type OrderTerms = {
-  dealer: OrderDealer;
+  /** As it stood behind the offer. */
+  dealer: Trader;
   product: {
     id: number;
     productGroupId: ProductGroupId;

@@ -1,10 +1,10 @@
 import type { Database } from '#db/database.ts';
 import { dealerBehindOffer } from '#features/dealers/dealer-behind-offer.store.ts';
+import type { Trader } from '#features/dealers/dealers.types.ts';
 import { countries } from '#features/locations/countries.ts';
 import type { Offer, PricePart, Pricing, SealedOffer } from '#features/pricing/pricing.types.ts';
 import { localDay } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { OrderDealer } from './orders.types.ts';
 
 /** What orders ask of the pricing service. */
 export type OrderPricing = Pick<
@@ -20,7 +20,7 @@ export type OfferChange = {
 };
 
 export type Standing =
-  | { kind: 'holds'; offer: Offer; parts: readonly PricePart[]; dealer: OrderDealer; priceVersion: number }
+  | { kind: 'holds'; offer: Offer; parts: readonly PricePart[]; dealer: Trader; priceVersion: number }
   | ({ kind: 'price_changed' } & OfferChange)
   | { kind: 'offer_gone'; reason: 'dealer_stopped' | 'day_blocked' | 'not_served' };
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { dealersPath } from '#features/dealers/dealer-path.ts';
 import { countries } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import type { bulkOrderEndpoint, calculateEndpoint, upsellingEndpoint } from './pricing.contract.ts';
@@ -19,7 +20,7 @@ export function calculationResult(places: ProfilePlaces, calculation: Calculatio
   const { wish, offers } = calculation;
   const [best] = offers;
   const country = countries[wish.countryId];
-  const profiles = profilesAt(places, wish);
+  const profiles = dealersPath(places, wish);
   return {
     items: offers.map((offer) => calculationItem(offer, profiles)),
     hasDefaultOffers: calculation.hasDefaultOffers,
@@ -32,12 +33,6 @@ export function calculationResult(places: ProfilePlaces, calculation: Calculatio
     countryCode: country.code,
     currencyCode: country.currency,
   };
-}
-
-/** Where dealer pages for a place are; the dealer's id follows. */
-function profilesAt(places: ProfilePlaces, { countryId, postalCode }: Wish): string {
-  const state = places.state(places.find(countryId, postalCode)?.stateCode ?? '');
-  return `/heizoelhaendler/${state?.slug ?? countries[countryId].code}/${postalCode}/`;
 }
 
 function calculationItem(offer: Offer, profiles: string): Item {
@@ -93,7 +88,7 @@ export function bulkItem(
       id: first.dealerId,
       name: first.dealerName,
       place: first.dealerPlace,
-      profileLink: profilesAt(places, wish) + first.dealerId,
+      profileLink: dealersPath(places, wish) + first.dealerId,
       rating: first.rating,
       ratingCount: first.ratingCount,
       totalPrice: bulk.totalPrice / 100,

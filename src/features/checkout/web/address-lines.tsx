@@ -11,13 +11,15 @@ export function AddressLines({ address }: { address: Address }) {
     `${address.postalCode} ${address.place}`,
     address.phone,
   ].filter((line) => line !== '');
-  return (
-    <address className="not-italic">
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
-  );
+  return <EnvelopeLines lines={lines} />;
 }
+
+export const EnvelopeLines = ({ lines }: { lines: readonly string[] }) => (
+  <address className="not-italic">
+    {lines.map((line) => (
+      <span key={line} className="block">
+        {line}
+      </span>
+    ))}
+  </address>
+);

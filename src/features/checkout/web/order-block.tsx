@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { OfferView, PlacingFields } from '../checkout.view.ts';
+import { FactSheet } from './fact-sheet.tsx';
 import { useIncluded, useOfferFacts, useUnitPrice } from './offer-facts.tsx';
 import type { SummaryForm } from './summary-step.tsx';
 
@@ -15,41 +16,29 @@ export function OrderBlock({ form, offer, busy }: Props) {
   const unitPrice = useUnitPrice(offer);
   const { dealer } = form;
   const lines = [
-    { key: 'product', label: texts.product, value: offer.product.name },
+    { label: texts.product, value: offer.product.name },
     ...facts,
-    { key: 'payment', label: texts.payment, value: texts.payments[form.paymentId]?.name ?? '' },
+    { label: texts.payment, value: texts.payments[form.paymentId]?.name ?? '' },
     {
-      key: 'dealer',
       label: texts.dealer,
       value: `${dealer.legalName}, ${dealer.street}, ${dealer.postalCode} ${dealer.place}`,
     },
-    { key: 'unitPrice', label: texts.unitPrice, value: unitPrice },
+    { label: texts.unitPrice, value: unitPrice },
   ];
   return (
-    <section
-      aria-labelledby="order-title"
-      className="rounded-lg border border-line bg-surface p-5 shadow-raised sm:p-6"
+    <FactSheet
+      id="order-title"
+      title={texts.yourOrder}
+      facts={lines}
+      labels="column"
+      className="shadow-raised sm:p-6"
     >
-      <h2 id="order-title" className="text-lg">
-        {texts.yourOrder}
-      </h2>
-      <dl className="mt-2">
-        {lines.map((line) => (
-          <div
-            key={line.key}
-            className="grid gap-x-4 border-b border-line py-2.5 xs:grid-cols-[11rem_minmax(0,1fr)]"
-          >
-            <dt className="text-ink-2">{line.label}</dt>
-            <dd className="font-medium tabular-nums">{line.value}</dd>
-          </div>
-        ))}
-      </dl>
       <Total offer={offer} />
       <PlacingInputs placing={form} />
       <Button type="submit" variant="primary" size="large" busy={busy} className="mt-5 w-full">
         {texts.order}
       </Button>
-    </section>
+    </FactSheet>
   );
 }
 

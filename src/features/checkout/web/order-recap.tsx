@@ -3,7 +3,8 @@ import { Price } from '#web/ui/price.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { PlacedOrderView } from '../placed-order.view.ts';
 import { successTexts } from '../success.texts.ts';
-import { AddressLines } from './address-lines.tsx';
+import { AddressLines, EnvelopeLines } from './address-lines.tsx';
+import { FactSheet } from './fact-sheet.tsx';
 import { useOrderFacts } from './order-facts.ts';
 
 /** What was ordered and from whom. */
@@ -14,24 +15,13 @@ export function OrderRecap({ order }: { order: PlacedOrderView }) {
   const facts = useOrderFacts(order, 'screen');
   const { terms } = order;
   return (
-    <aside
-      aria-labelledby="order-recap"
-      className="rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-6"
+    <FactSheet
+      id="order-recap"
+      title={texts.details}
+      facts={facts}
+      labels="apart"
+      className="shadow-card lg:sticky lg:top-6"
     >
-      <h2 id="order-recap" className="text-lg">
-        {texts.details}
-      </h2>
-      <dl className="mt-2">
-        {facts.map((fact) => (
-          <div
-            key={fact.label}
-            className="flex items-baseline justify-between gap-4 border-b border-line py-2"
-          >
-            <dt className="text-ink-2">{fact.label}</dt>
-            <dd className="text-right font-medium tabular-nums">{fact.value}</dd>
-          </div>
-        ))}
-      </dl>
       <p className="mt-4 flex items-baseline justify-between gap-4">
         <span className="font-semibold">{words.total}</span>
         <Price value={terms.totalPrice} size="total" />
@@ -52,7 +42,7 @@ export function OrderRecap({ order }: { order: PlacedOrderView }) {
           <DealerLines dealer={terms.dealer} />
         </div>
       </div>
-    </aside>
+    </FactSheet>
   );
 }
 
@@ -64,13 +54,5 @@ export function DealerLines({ dealer }: { dealer: PlacedOrderView['terms']['deal
     dealer.phone,
     dealer.email,
   ];
-  return (
-    <address className="not-italic">
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
-  );
+  return <EnvelopeLines lines={lines} />;
 }

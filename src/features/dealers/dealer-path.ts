@@ -1,0 +1,17 @@
+import { type CountryId, countries } from '#features/locations/countries.ts';
+import type { Places } from '#features/locations/locations.types.ts';
+
+/** Where the dealers of a postal code have their pages; a dealer's id follows. */
+export function dealersPath(
+  places: Pick<Places, 'find' | 'state'>,
+  { countryId, postalCode }: { countryId: CountryId; postalCode: string },
+): string {
+  const state = places.state(places.find(countryId, postalCode)?.stateCode ?? '');
+  return `/heizoelhaendler/${state?.slug ?? countries[countryId].code}/${postalCode}/`;
+}
+
+/** A dealer's own page, at the place of its seat. */
+export const dealerPath = (
+  places: Pick<Places, 'find' | 'state'>,
+  dealer: { id: number; countryId: CountryId; postalCode: string },
+): string => dealersPath(places, dealer) + dealer.id;
