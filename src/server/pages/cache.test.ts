@@ -42,6 +42,13 @@ describe('the page cache', () => {
     expect([cache.isWanted('a'), cache.isWanted('b'), cache.isWanted('a')]).toEqual([false, false, true]);
   });
 
+  it('remembers no more than a few megabytes of addresses that were asked for once', () => {
+    const cache = createPageCache();
+    cache.isWanted('a');
+    for (let n = 0; n < 1000; n += 1) cache.isWanted(`${n}${'x'.repeat(15_000)}`);
+    expect(cache.isWanted('a')).toBe(false);
+  });
+
   it.each([
     ['2026-11-23T13:59:00Z', '2026-11-23T14:00:00.000Z'],
     ['2026-11-23T14:00:00Z', '2026-11-23T23:00:00.000Z'],

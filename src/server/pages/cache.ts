@@ -35,7 +35,12 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
     sizeCalculation: (page, key) =>
       page.body.length + page.brotli.length + page.gzip.length + key.length + 1024,
   });
-  const askedOnce = new LRUCache<string, true>({ max: 20_000, ttl: 60_000 });
+  // Bounded by bytes, too: addresses are as long as whoever asks makes them.
+  const askedOnce = new LRUCache<string, true>({
+    maxSize: 8 * 1024 * 1024,
+    sizeCalculation: (_, key) => key.length + 100,
+    ttl: 60_000,
+  });
   return {
     isWanted: (key) => {
       if (askedOnce.has(key)) return true;

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { contentSecurityPolicy, newNonce } from '../security.ts';
 import { storableForm } from '../unstorable-text.ts';
 import { type CachedPage, cachedPage, createPageCache, nextDeliveryBoundary } from './cache.ts';
-import { postingVisitor } from './posting-visitor.ts';
+import { pageVisitor } from './page-visitor.ts';
 import { fetchRequest } from './request.ts';
 
 /** The built site; entry.server exports the key of its request context. */
@@ -55,11 +55,13 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
   const key = cacheKey(site, request);
   const known = key === null ? undefined : site.cache.get(key, Date.now());
   if (known) return sendCached(request, reply, known);
-  const isWanted = key !== null && site.cache.isWanted(key);
+  // Only a GET brings the page itself: what is kept of a HEAD would be an empty page for everybody.
+  const isWanted = key !== null && request.method === 'GET' && site.cache.isWanted(key);
   const nonce = newNonce();
+  const startedAt = new Date();
   const response = await render(site, { request, reply, nonce });
   const body = Buffer.from(await response.arrayBuffer());
-  const expiresAt = publicUntil(response, site.countryOf(request).timeZone);
+  const expiresAt = publicUntil(response, startedAt, site.countryOf(request).timeZone);
   if (!isWanted || expiresAt === null || reply.hasHeader('set-cookie')) {
     return sendResponse(site, reply, { response, body, nonce });
   }
@@ -79,7 +81,7 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
   context.set(key, {
     deps: site.deps,
     country: site.countryOf(request),
-    visitor: await postingVisitor(site.visitorOf, request, reply),
+    visitor: await pageVisitor(site.visitorOf, request, reply),
     nonce,
     requestId: request.id,
     logError: (error) => request.log.error({ err: error }, 'page failed'),
@@ -91,20 +93,19 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
 
 const isAppView = (request: FastifyRequest): boolean => appAgent.test(request.headers['user-agent'] ?? '');
 
-/** Pages that were declared public depend on country, address, price version and app view alone. */
+/** Pages that were declared public depend on country, whole address, price version and app view alone. */
 function cacheKey(site: Site, request: FastifyRequest): string | null {
   if (typeof site.build === 'function' || (request.method !== 'GET' && request.method !== 'HEAD'))
     return null;
   const { version } = site.deps.pricing.index();
-  return `${site.countryOf(request).code} ${request.host} ${isAppView(request)} ${version} ${request.url}`;
+  return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${version} ${request.url}`;
 }
 
-/** Until when an answer may be sent to others, or null when it is for this visitor alone. */
-function publicUntil(response: Response, timeZone: string): number | null {
+/** Until when an answer made at `now` may be sent to others, or null when it is for this visitor alone. */
+function publicUntil(response: Response, now: Date, timeZone: string): number | null {
   const control = response.headers.get('cache-control') ?? '';
   const maxAge = /\bmax-age=(\d+)/.exec(control)?.[1];
   if (response.status !== 200 || !control.includes('public') || !maxAge) return null;
-  const now = new Date();
   const oldest = now.getTime() + Math.min(60, Number(maxAge)) * 1000;
   return Math.min(oldest, nextDeliveryBoundary(now, timeZone).getTime());
 }

@@ -1,0 +1,113 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createContext, type ServerBuild } from 'react-router';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { countries } from '#features/locations/countries.ts';
+import type { Visitor } from '#kernel/endpoint.ts';
+import type { RequestContext } from '#web/request-context.ts';
+import { installErrorHandler } from '../errors.ts';
+import { mountPages, type PageOptions, type SiteBuild } from './pages.ts';
+
+const requestContext = createContext<RequestContext>();
+type Loaded = { request: Request; context: { get(key: typeof requestContext): RequestContext } };
+
+const forEverybody = (text: string) =>
+  new Response(text, { headers: { 'cache-control': 'public, max-age=60' } });
+/** What the page of the hour does while it is made. */
+let whileRendering = () => {};
+let renderings = 0;
+
+/** A built site of resources: some that everybody gets, and one that only whoever is signed in gets. */
+const build = {
+  entry: { module: { default: () => new Response(), requestContext } },
+  routes: Object.fromEntries(
+    [
+      ['everybody', () => forEverybody('for everybody')],
+      ['address', ({ request }: Loaded) => forEverybody(request.url)],
+      [
+        'hour',
+        () => {
+          whileRendering();
+          renderings += 1;
+          return forEverybody(`made ${renderings}`);
+        },
+      ],
+      [
+        'mine',
+        ({ context }: Loaded) => new Response(context.get(requestContext).visitor.user?.email ?? 'nobody'),
+      ],
+    ].map(([path, loader]) => [path, { id: path, path, module: { loader } }]),
+  ),
+  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+} as unknown as ServerBuild as SiteBuild;
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+function site(change: Partial<PageOptions> = {}) {
+  app = Fastify({ trustProxy: true });
+  installErrorHandler(app);
+  mountPages(app, {
+    deps: { pricing: { index: () => ({ version: 1 }) }, config: { demo: 'off' } } as PageOptions['deps'],
+    build,
+    countryOf: () => countries[1],
+    visitorOf: async () => ({ user: null }) as Visitor,
+    limit: () => ({}),
+    analyticsHosts: [],
+    ...change,
+  });
+  return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url, headers: { host: 'localhost', ...headers } });
+}
+
+describe('a public page', () => {
+  it('is the same after others only asked for its head', async () => {
+    const ask = site();
+    for (let time = 0; time < 3; time += 1) expect((await ask('/everybody', {}, 'HEAD')).body).toBe('');
+    expect((await ask('/everybody')).body).toBe('for everybody');
+  });
+
+  it('names the protocol that it was asked for by, whoever asked before', async () => {
+    const ask = site();
+    for (let time = 0; time < 3; time += 1) await ask('/address', { 'x-forwarded-proto': 'http' });
+    expect((await ask('/address', { 'x-forwarded-proto': 'https' })).body).toBe('https://localhost/address');
+  });
+
+  it('that was begun before the express cut-off is not kept beyond it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const ask = site();
+    vi.setSystemTime('2026-11-23T13:59:59.800Z');
+    await ask('/hour');
+    whileRendering = () => vi.setSystemTime('2026-11-23T14:00:00.100Z');
+    await ask('/hour');
+    expect((await ask('/hour')).body).toBe('made 3');
+  });
+});
+
+describe('a host name that no address can have', () => {
+  it.each(['a b', 'localhost/other', 'user@localhost', 'localhost?', 'localhost:99999'])(
+    '%j is refused',
+    async (host) => {
+      expect((await site()('/everybody', { host })).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('while the database is away', () => {
+  const away = { visitorOf: () => Promise.reject(new Error('Connection terminated')) };
+
+  it('pages that are for everybody are shown also to those whom we would know', async () => {
+    expect((await site(away)('/everybody')).body).toBe('for everybody');
+  });
+
+  it('a page that needs to know the visitor fails and takes nobody for a stranger', async () => {
+    expect((await site(away)('/mine')).statusCode).toBe(503);
+  });
+});
