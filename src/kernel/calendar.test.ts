@@ -87,6 +87,8 @@ describe('days', () => {
     ['2026-1-01', false],
     ['', false],
     ['2026-12-04T00:00', false],
+    // There was no such year; databases refuse it.
+    ['0000-02-01', false],
   ])('knows whether %s is a day', (text, expected) => {
     expect(isDay(text)).toBe(expected);
   });

@@ -46,7 +46,7 @@ export function isWeekend(day: Day): boolean {
 
 /** True for YYYY-MM-DD that names a day of the calendar. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const moment = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(moment) && dayOf(moment) === text;
 }

@@ -17,6 +17,13 @@ const greeting = endpoint({
   result: z.object({ text: z.string() }),
 });
 
+/** Members that the caller names, as answers to questions are. */
+const answers = endpoint({
+  ...greeting,
+  path: '/api/answers/:countryId',
+  body: z.record(z.string(), z.string()),
+});
+
 const staffOnly = endpoint({ ...greeting, path: '/api/staff/:countryId', access: ['admin'] });
 
 let app: FastifyInstance;
@@ -37,6 +44,7 @@ beforeAll(async () => {
         }
         return { body: { text: `Hallo ${body.firstName} ${hostCountryId}` } };
       }),
+      route(answers, ({ body }) => ({ body: { text: Object.keys(body).join() } })),
       route(staffOnly, () => ({ body: { text: 'geheim' } })),
     ],
     sessions: {
@@ -76,6 +84,14 @@ describe('the HTTP edge', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(Object.keys(answer.json().fields)).toEqual(['FirstName', 'Wishes[0].Id']);
   });
+
+  it.each(['constructor', 'toString', 'hasOwnProperty'])(
+    'names a wrong field that is called %s',
+    async (name) => {
+      const answer = await post({ [name]: 5 }, {}, '/api/answers/1');
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [name]]);
+    },
+  );
 
   it('gives a handler’s field errors their wire names', async () => {
     const answer = await post({ FirstName: 'bad' });

@@ -6,10 +6,16 @@ describe('the target of a country switch', () => {
     expect(localTarget('/heizoel/angebotsliste?zipCode=1010')).toBe('/heizoel/angebotsliste?zipCode=1010');
   });
 
-  it.each([null, '', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-    'never leaves the site (%s)',
-    (target) => {
-      expect(localTarget(target)).toBe('/');
-    },
-  );
+  it.each([
+    null,
+    '',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ])('never leaves the site (%s)', (target) => {
+    expect(localTarget(target)).toBe('/');
+  });
 });

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { type Area, areas } from '#features/accounts/areas.ts';
 import { hasAnyRole } from '#features/accounts/roles.rules.ts';
+import { isSameSecret } from '#features/accounts/secrets.ts';
 import type { SignedInUser } from '#kernel/endpoint.ts';
 import { csrfField } from './csrf-field.ts';
 import { noAccess } from './not-found.ts';
@@ -32,7 +33,7 @@ export async function requireForm(
     return typeof value === 'string' ? value : '';
   };
   const expected = context.visitor.csrfToken;
-  if (expected !== null && field(csrfField) !== expected) throw data('csrf', { status: 403 });
+  if (expected !== null && !isSameSecret(field(csrfField), expected)) throw data('csrf', { status: 403 });
   return { user, field };
 }
 

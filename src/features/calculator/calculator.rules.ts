@@ -9,6 +9,7 @@ import {
 import { amountLimits, stationLimits } from '#features/catalog/product-groups.ts';
 import { type Country, countries } from '#features/locations/countries.ts';
 import type { ChosenParameter, Wish } from '#features/pricing/pricing.types.ts';
+import { isDay } from '#kernel/calendar.ts';
 import { parseAmount } from './amount.rules.ts';
 
 /** What of a catalogue's scope a wish needs: the ids one may choose. A CatalogScope is one. */
@@ -140,7 +141,7 @@ function normalized(chosen: ChosenParameter): ChosenParameter {
     case instalmentId:
       return { id: chosen.id, modifier: validMonths(chosen.modifier) };
     case desiredDateId:
-      return isDay(chosen.desiredDate)
+      return chosen.desiredDate !== undefined && isDay(chosen.desiredDate)
         ? { id: chosen.id, desiredDate: chosen.desiredDate }
         : { id: chosen.id };
     default:
@@ -150,13 +151,6 @@ function normalized(chosen: ChosenParameter): ChosenParameter {
 
 const validMonths = (months: number | undefined): number =>
   months !== undefined && instalmentMonths.includes(months) ? months : defaultInstalmentMonths;
-
-/** True for a day that exists in the calendar, YYYY-MM-DD. */
-function isDay(text: string | undefined): text is string {
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const parsed = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
-}
 
 function writeOption(chosen: ChosenParameter, separator: string): string {
   if (chosen.modifier !== undefined) return `${chosen.id}${separator}${chosen.modifier}`;

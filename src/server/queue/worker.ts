@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { withoutSecrets } from '#kernel/masking.ts';
 import type { Job } from '#kernel/queue.ts';
 import {
   giveBack,
@@ -129,5 +130,8 @@ async function begin(options: WorkerOptions): Promise<Worker> {
 const loggerOn = (log: WorkerOptions['log']): Logger =>
   new Logger(() => (level, message, meta) => {
     const serious = level === 'error' || (level === 'warning' && 'error' in (meta ?? {}));
-    log[serious ? 'error' : 'debug']({ ...(meta?.error instanceof Error && { err: meta.error }) }, message);
+    log[serious ? 'error' : 'debug'](
+      { ...(meta?.error instanceof Error && { err: meta.error }) },
+      withoutSecrets(message),
+    );
   });

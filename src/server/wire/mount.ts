@@ -76,7 +76,8 @@ function compileReaders(endpoint: Endpoint): Readers {
 type Input = { params: unknown; query: unknown; body: unknown };
 
 function readInput(readers: Readers, request: FastifyRequest): Input | { fields: Record<string, string> } {
-  const fields: Record<string, string> = {};
+  // Without a prototype: a wrong member may be called like one of it.
+  const fields: Record<string, string> = Object.create(null);
   const read = (reader: Reader | null, value: unknown): unknown => {
     if (!reader) return undefined;
     const parsed = reader.schema.safeParse(reader.fromWire(value ?? undefined));

@@ -13,12 +13,16 @@ describe('the consent cookie', () => {
     expect(readConsent(`consent=0.s.${choiceId}`)).toBeNull();
   });
 
-  it.each(['', 'consent=', 'consent=1.s', `noconsent=1.s.${choiceId}`, 'consent=1.x.abc'])(
-    'takes nothing from "%s"',
-    (cookies) => {
-      expect(readConsent(cookies)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'consent=',
+    'consent=1.s',
+    `noconsent=1.s.${choiceId}`,
+    'consent=1.x.abc',
+    `consent=1.s.${'-'.repeat(36)}`,
+  ])('takes nothing from "%s"', (cookies) => {
+    expect(readConsent(cookies)).toBeNull();
+  });
 
   it('is Secure when the page came by HTTPS', () => {
     expect(consentCookieHeader({ choiceId, statistics: false }, true)).toMatch(/; Secure$/);

@@ -9,7 +9,7 @@ export const consentTextVersion = 1;
 /** Half a year, in seconds; then the question is asked again. */
 export const consentLifetime = 182 * 24 * 60 * 60;
 
-const pattern = /(?:^|;\s*)consent=(\d+)\.([sn])\.([0-9a-f-]{36})(?:;|$)/;
+const pattern = /(?:^|;\s*)consent=(\d+)\.([sn])\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/;
 
 /** Reads the choice from a Cookie header or document.cookie; null when it was never made or is outdated. */
 export function readConsent(cookies: string): Consent | null {

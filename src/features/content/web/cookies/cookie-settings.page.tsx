@@ -22,7 +22,8 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Takes the answer of the bar and of this page; works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps } = context.get(requestContext);
-  const form = await request.formData();
+  // A post without a body and content type makes formData() throw.
+  const form = await request.formData().catch(() => new FormData());
   const previous = readConsent(request.headers.get('cookie') ?? '');
   const consent = await recordConsent(deps, {
     statistics: form.get('statistics') === 'yes',
