@@ -513,6 +513,11 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface UserSearch {
+  userId: number;
+  words: string;
+}
+
 export interface Zones {
   branchId: number;
   id: Generated<number>;
@@ -559,5 +564,6 @@ export interface DB {
   userAddresses: UserAddresses;
   userRoles: UserRoles;
   users: Users;
+  userSearch: UserSearch;
   zones: Zones;
 }

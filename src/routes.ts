@@ -16,8 +16,12 @@ export default [
     route('haendler/:dealerId/bewertungen', 'features/reviews/web/dealer-reviews.page.tsx'),
 
     route('support/zugang/:secret', 'features/accounts/web/operator-access.page.ts'),
-    route('support/mails', 'features/notifications/admin/mail-list.page.tsx'),
-    route('support/mails/:mailId', 'features/notifications/admin/mail.page.tsx'),
+    layout('features/support/admin/staff.layout.tsx', [
+      route('support', 'features/support/admin/start.page.tsx'),
+      route('support/user/list', 'features/support/admin/user-list.page.tsx'),
+      route('support/mails', 'features/notifications/admin/mail-list.page.tsx'),
+      route('support/mails/:mailId', 'features/notifications/admin/mail.page.tsx'),
+    ]),
 
     layout('features/orders/web/customer/customer.layout.tsx', [
       route('kunde/startseite', 'features/orders/web/customer/home.page.tsx'),

@@ -47,6 +47,8 @@ export const pagePolicies: Readonly<Record<string, Area | 'operator link'>> = {
   '/kunde/startseite': 'ownAccount',
   '/kunde/bestellungen': 'ownAccount',
   '/kunde/stammdaten': 'ownAccount',
+  '/support': 'staff',
+  '/support/user/list': 'customers',
   '/support/mails': 'settings',
   '/support/mails/:mailId': 'settings',
   '/support/mails/:mailId/ansicht': 'settings',

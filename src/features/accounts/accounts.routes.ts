@@ -16,7 +16,7 @@ import { userOfCookie } from './logins.store.ts';
 import { wireRole } from './roles.rules.ts';
 import { type Credentials, renew, type SignedIn, type SignInDeps, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { startPage } from './start-page.rules.ts';
+import { startPageOf } from './start-page.rules.ts';
 
 export const accountsRoutes = (deps: SignInDeps): Route[] => [
   sessionRoute(),
@@ -87,8 +87,8 @@ function signInRoutes(deps: SignInDeps): Route[] {
     route(signInEndpoint, async ({ body, ...call }) => {
       const outcome = await signInAs(deps, call, { ...body, wants: 'tokens' });
       if ('problem' in outcome) return outcome;
-      const { tokens } = outcome;
-      return { body: { success: true, token: tokens.accessToken, redirectUrl: startPage } };
+      const { tokens, user } = outcome;
+      return { body: { success: true, token: tokens.accessToken, redirectUrl: startPageOf(user) } };
     }),
     route(signInForCookie, async ({ body, ...call }) => {
       const outcome = await signInAs(deps, call, { ...body.login, wants: 'tokens and cookie' });

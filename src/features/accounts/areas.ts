@@ -7,6 +7,17 @@ export const areas = {
   /** Sensors of those who have some. */
   ownSensors: ['mex_customer'],
   dealerPortal: ['dealer'],
+  /** The staff's start page: everybody who works for the operator. */
+  staff: [
+    'admin',
+    'dealer_support',
+    'customer_support',
+    'editor',
+    'financial',
+    'marketing',
+    'mex_support',
+    'ad_manager',
+  ],
   /** User list and edit, orders, sales list, cancellation review. */
   customers: ['customer_support', 'dealer_support', 'admin'],
   impersonation: ['customer_support', 'admin'],

@@ -2,6 +2,8 @@ import type { Connection } from '#db/database.ts';
 import type { Json } from '#db/types.gen.ts';
 
 export type AuditAction =
+  | 'users_searched'
+  | 'user_viewed'
   | 'impersonated_request'
   | 'impersonation_started'
   | 'impersonation_ended'
@@ -9,6 +11,9 @@ export type AuditAction =
   | 'user_locked'
   | 'user_unlocked'
   | 'roles_changed'
+  | 'user_signed_out'
+  | 'password_reset_sent'
+  | 'confirmation_sent'
   | 'user_exported'
   | 'user_erased';
 

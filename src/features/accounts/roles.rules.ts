@@ -53,7 +53,8 @@ export const hasAnyRole = (user: HasRoles, roles: readonly Role[]): boolean =>
 /** Admin passes every check of a role. */
 export const hasRoleOrAdmin = (user: HasRoles, role: Role): boolean => hasAnyRole(user, [role, 'admin']);
 
-const staffRoles: readonly Role[] = [
+/** Roles of those who work for the operator. */
+export const staffRoles: readonly GrantedRole[] = [
   'admin',
   'dealer_support',
   'customer_support',

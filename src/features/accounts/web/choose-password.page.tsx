@@ -4,7 +4,7 @@ import { requestContext } from '#web/request-context.ts';
 import { localAddress } from '#web/return-url.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { choosePassword, findPasswordLink } from '../registration.ts';
-import { startPage } from '../start-page.rules.ts';
+import { startPageOf } from '../start-page.rules.ts';
 import type { Route } from './+types/choose-password.page.ts';
 import { signInTexts } from './sign-in.texts.ts';
 import { Frame, PasswordField, Submit } from './sign-in-forms.tsx';
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   if (outcome.kind === 'signed_in') {
     await visitor.signIn(outcome.tokens);
-    throw redirect(localAddress(outcome.returnUrl) ?? startPage, 303);
+    throw redirect(localAddress(outcome.returnUrl) ?? startPageOf(outcome.user), 303);
   }
   return outcome.kind === 'gone'
     ? data({ fault: null }, { status: 410 })

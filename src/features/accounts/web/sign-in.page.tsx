@@ -6,7 +6,7 @@ import { localAddress } from '#web/return-url.ts';
 import { accountsTexts } from '../accounts.texts.ts';
 import { requestPasswordReset, requestRegistration } from '../registration.ts';
 import { signIn } from '../sign-in.ts';
-import { startPage } from '../start-page.rules.ts';
+import { startPageOf } from '../start-page.rules.ts';
 import type { Route } from './+types/sign-in.page.ts';
 import { signInTexts } from './sign-in.texts.ts';
 import { RegisterForm, ResetForm, SentMessage, SignInForm } from './sign-in-forms.tsx';
@@ -29,7 +29,7 @@ const returnUrlOf = (request: Request): string | null =>
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { visitor } = context.get(requestContext);
   const returnUrl = returnUrlOf(request);
-  if (visitor.user) throw redirect(returnUrl ?? startPage);
+  if (visitor.user) throw redirect(returnUrl ?? startPageOf(visitor.user));
   return { view: viewOf(params), returnUrl };
 }
 
@@ -75,7 +75,7 @@ async function attemptSignIn(
   });
   if (outcome.kind === 'signed_in') {
     await visitor.signIn(outcome.tokens);
-    throw redirect(returnUrl ?? startPage, 303);
+    throw redirect(returnUrl ?? startPageOf(outcome.user), 303);
   }
   const texts = accountsTexts(country.locale);
   const isLimited = outcome.kind === 'too_many';

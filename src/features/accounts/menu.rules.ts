@@ -1,0 +1,25 @@
+import type { Role } from '#kernel/endpoint.ts';
+import { type Area, areas } from './areas.ts';
+import { hasAnyRole, hasRole, isStaff } from './roles.rules.ts';
+
+/** Which menu somebody sees. Menus mirror what the server allows; they decide nothing. */
+export type MenuKind = 'default' | 'customer' | 'supporter' | 'admin';
+
+export function menuKind(user: { roles: readonly Role[] } | null): MenuKind {
+  if (!user) return 'default';
+  if (hasRole(user, 'admin')) return 'admin';
+  return isStaff(user) ? 'supporter' : 'customer';
+}
+
+export type StaffLink = { key: 'start' | 'users' | 'mails'; to: string; area: Area };
+
+/** The staff's pages in the order of the menu: only what exists. */
+export const staffLinks: readonly StaffLink[] = [
+  { key: 'start', to: '/support', area: 'staff' },
+  { key: 'users', to: '/support/user/list', area: 'customers' },
+  { key: 'mails', to: '/support/mails', area: 'settings' },
+];
+
+/** The pages that work for this role. */
+export const staffLinksFor = (user: { roles: readonly Role[] } | null): readonly StaffLink[] =>
+  staffLinks.filter(({ area }) => hasAnyRole(user, areas[area]));

@@ -1,0 +1,75 @@
+import { Form } from 'react-router';
+import { grantedRoles } from '#features/accounts/roles.rules.ts';
+import { countryList } from '#features/locations/countries.ts';
+import { useTexts } from '#web/locale.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { supportTexts } from '../support.texts.ts';
+import { type UserQuery, userQueryString } from '../user-search.rules.ts';
+
+/** Words and filters of the list of users; a plain form that asks for another address. */
+export function UserFilters({ query }: { query: UserQuery }) {
+  const texts = useTexts(supportTexts);
+  const country = countryList.find(({ id }) => id === query.countryId)?.code ?? '';
+  const isSet = userQueryString({ ...query, before: null }) !== '';
+  return (
+    <Form role="search" className="mt-4 grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
+        <TextField
+          label={texts.search}
+          name="suche"
+          type="search"
+          defaultValue={query.words}
+          maxLength={200}
+        />
+        <Button type="submit">{texts.find}</Button>
+        {isSet && (
+          <ButtonLink to="/support/user/list" variant="quiet">
+            {texts.reset}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[14rem_10rem_12rem_auto] sm:items-center">
+        <RoleSelect value={query.role ?? ''} />
+        <Select
+          label={texts.kind}
+          name="art"
+          defaultValue={query.kind ?? ''}
+          options={[
+            { value: '', label: texts.any },
+            { value: 'account', label: texts.kinds.account },
+            { value: 'guest', label: texts.kinds.guest },
+          ]}
+        />
+        <Select
+          label={texts.country}
+          name="land"
+          defaultValue={country}
+          options={[
+            { value: '', label: texts.any },
+            ...countryList.map(({ code }) => ({ value: code, label: texts.countries[code] })),
+          ]}
+        />
+        <Checkbox name="gesperrt" value="1" label={texts.onlyLocked} defaultChecked={query.isLocked} />
+      </div>
+    </Form>
+  );
+}
+
+function RoleSelect({ value }: { value: string }) {
+  const texts = useTexts(supportTexts);
+  return (
+    <Select
+      label={texts.role}
+      name="rolle"
+      defaultValue={value}
+      options={[
+        { value: '', label: texts.anyRole },
+        { value: 'staff', label: texts.staff },
+        ...grantedRoles.map((role) => ({ value: role, label: texts.roles[role] })),
+      ]}
+    />
+  );
+}

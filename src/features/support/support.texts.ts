@@ -1,0 +1,100 @@
+import type { AuditAction } from '#features/accounts/audit.store.ts';
+import type { MenuKind, StaffLink } from '#features/accounts/menu.rules.ts';
+import { catalogue } from '#kernel/catalogue.ts';
+import type { Role } from '#kernel/endpoint.ts';
+
+const roles: Record<Role, string> = {
+  customer: 'Kunde',
+  mex_customer: 'meX-Kunde',
+  admin: 'Admin',
+  customer_support: 'Kundenbetreuung',
+  dealer_support: 'Händlerbetreuung',
+  editor: 'Redaktion',
+  marketing: 'Marketing',
+  financial: 'Finanzen',
+  mex_support: 'meX-Betreuung',
+  ad_manager: 'Werbung',
+  dealer: 'Händler',
+  advertising_partner: 'Werbepartner',
+  press: 'Presse',
+};
+
+const links: Record<StaffLink['key'], { title: string; text: string }> = {
+  start: { title: 'Übersicht', text: '' },
+  users: { title: 'Nutzer', text: 'Kunden und Gäste finden, Angaben ändern, Konten sperren.' },
+  mails: { title: 'E-Mails', text: 'Was der Marktplatz verschickt hat, und was nicht ankam.' },
+};
+
+const actions: Record<AuditAction, string> = {
+  users_searched: 'Nutzer gesucht',
+  user_viewed: 'Nutzer angesehen',
+  impersonated_request: 'Aufruf im Namen des Kunden',
+  impersonation_started: 'Handeln im Namen des Kunden begonnen',
+  impersonation_ended: 'Handeln im Namen des Kunden beendet',
+  user_edited: 'Angaben geändert',
+  user_locked: 'Konto gesperrt',
+  user_unlocked: 'Konto entsperrt',
+  roles_changed: 'Rollen geändert',
+  user_signed_out: 'Auf allen Geräten abgemeldet',
+  password_reset_sent: 'E-Mail für neues Kennwort gesendet',
+  confirmation_sent: 'Bestätigung erneut gesendet',
+  user_exported: 'Daten exportiert',
+  user_erased: 'Konto gelöscht',
+};
+
+const menus: Record<MenuKind, string> = {
+  default: 'Menü',
+  customer: 'Mein Konto',
+  supporter: 'Arbeitsbereich',
+  admin: 'Verwaltung',
+};
+
+/** The back office speaks German alike in all countries. */
+export const supportTexts = catalogue({
+  roles,
+  links,
+  actions,
+  menus,
+  signOut: 'Abmelden',
+  hello: (name: string) => `Guten Tag, ${name}`,
+  yourRoles: (names: string) => `Sie sind angemeldet für: ${names}.`,
+  nothingYet: 'Für Ihre Aufgabe gibt es hier noch keine Seiten.',
+  usersTitle: 'Nutzer',
+  usersLead:
+    'Name, E-Mail-Adresse, Telefon, Kundennummer, Postleitzahl, Ort oder Bestellnummer. Jede Suche wird protokolliert.',
+  search: 'Suche',
+  find: 'Suchen',
+  reset: 'Zurücksetzen',
+  role: 'Rolle',
+  anyRole: 'alle',
+  staff: 'alle Mitarbeiter',
+  kind: 'Art',
+  kinds: { account: 'mit Konto', guest: 'Gäste' },
+  any: 'alle',
+  country: 'Land',
+  countries: { de: 'Deutschland', at: 'Österreich', ch: 'Schweiz' },
+  onlyLocked: 'nur gesperrte',
+  found: (count: number, isAll: boolean) => {
+    if (!isAll) return `${count} Nutzer auf dieser Seite, es gibt weitere`;
+    return count === 1 ? '1 Nutzer' : `${count} Nutzer`;
+  },
+  none: 'Niemand passt zu dieser Suche. Prüfen Sie die Schreibweise oder suchen Sie nach weniger Wörtern.',
+  tooShort: 'Bitte geben Sie mindestens zwei Buchstaben ein.',
+  noName: 'ohne Namen',
+  name: 'Name',
+  number: 'Nr.',
+  email: 'E-Mail',
+  place: 'Ort',
+  state: 'Status',
+  orders: 'Bestellungen',
+  lastOrder: 'zuletzt',
+  since: 'seit',
+  guest: 'Gast',
+  locked: 'gesperrt',
+  erased: 'gelöscht',
+  next: 'Ältere',
+  first: 'Zum Anfang',
+  pages: 'Seiten',
+});
+
+export type SupportTexts = ReturnType<typeof supportTexts>;

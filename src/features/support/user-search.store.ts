@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import { effectiveRoles, staffRoles } from '#features/accounts/roles.rules.ts';
+import type { Role } from '#kernel/endpoint.ts';
+import { searchExpression, type UserQuery, usersPerPage } from './user-search.rules.ts';
+
+/** Somebody in the list of users. */
+export type UserLine = {
+  id: number;
+  /** Of a guest the one of the latest order. */
+  name: string;
+  email: string;
+  place: string;
+  countryId: number;
+  isGuest: boolean;
+  isLocked: boolean;
+  isErased: boolean;
+  roles: readonly Role[];
+  createdAt: Date;
+  orderCount: number;
+  lastOrderAt: Date | null;
+};
+
+/** A page of users, the newest first, and whether there are more. */
+export async function searchUsers(
+  db: Connection,
+  query: UserQuery,
+): Promise<{ rows: UserLine[]; hasMore: boolean }> {
+  const ids = await idsOf(db, query);
+  return { rows: await describe(db, ids.slice(0, usersPerPage)), hasMore: ids.length > usersPerPage };
+}
+
+/**
+ * Words are looked up in the index of user_search; without words the newest users are read by their key. Either way
+ * a page begins behind the last one's key, so that page 1,000 costs what page 1 does.
+ */
+async function idsOf(db: Connection, query: UserQuery): Promise<number[]> {
+  const expression = searchExpression(query.words);
+  if (expression === null && query.words !== '') return [];
+  const words = expression === null ? sql`true` : sql`user_search.words @@ ${expression}::tsquery`;
+  const { rows } = await sql<{ userId: number }>`
+    select user_search.user_id from user_search join users on users.id = user_search.user_id
+    where ${words} and ${filter(query)}
+    order by user_search.user_id desc limit ${usersPerPage + 1}`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+function filter({ role, kind, isLocked, countryId, before }: UserQuery): RawBuilder<unknown> {
+  const roles = role === 'staff' ? staffRoles : role ? [role] : null;
+  const conditions = [
+    ...(before === null ? [] : [sql`user_search.user_id < ${before}`]),
+    ...(roles ? [sql`users.id in (select user_id from user_roles where role = any (${roles}))`] : []),
+    ...(kind ? [sql`users.is_guest = ${kind === 'guest'}`] : []),
+    ...(isLocked ? [sql`users.locked_at is not null`] : []),
+    ...(countryId === null ? [] : [sql`users.country_id = ${countryId}`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+type UserRow = Omit<UserLine, 'roles'> & { granted: string[]; hasMexEnabled: boolean };
+
+async function describe(db: Connection, ids: readonly number[]): Promise<UserLine[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<UserRow>`
+    select users.id, users.email, users.country_id, users.is_guest, users.created_at, users.has_mex_enabled,
+      users.locked_at is not null as is_locked, users.erased_at is not null as is_erased,
+      coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), latest.name, '') as name,
+      coalesce(latest.place, kept.place, '') as place,
+      array(select role from user_roles where user_id = users.id) as granted,
+      coalesce(counted.orders, 0) as order_count, counted.last_order_at
+    from users
+    left join lateral (
+      select count(*)::integer as orders, max(placed_at) as last_order_at from orders
+      where user_id = users.id or user_id in (select id from users as guests where guests.merged_into = users.id)
+    ) counted on true
+    left join lateral (
+      select trim(a.first_name || ' ' || a.last_name) as name, a.postal_code || ' ' || a.place as place
+      from orders join order_addresses a on a.order_id = orders.id and a.year = orders.year
+      where (user_id = users.id or user_id in (select id from users as guests where guests.merged_into = users.id))
+        and users.erased_at is null
+      order by orders.placed_at desc, a.kind, a.position limit 1
+    ) latest on true
+    left join lateral (
+      select postal_code || ' ' || place as place from user_addresses where user_id = users.id
+      order by kind, id limit 1
+    ) kept on true
+    where users.id = any (${ids})
+    order by users.id desc`.execute(db);
+  return rows.map(({ granted, hasMexEnabled, ...row }) => ({
+    ...row,
+    roles: row.isGuest ? [] : effectiveRoles(granted, hasMexEnabled),
+  }));
+}
