@@ -77,6 +77,21 @@ export interface Branches {
   postalCode: string;
 }
 
+export interface CancellationRules {
+  dealerId: number;
+  id: Generated<number>;
+  maximum: number;
+  /**
+   * cents (Rappen) gross
+   */
+  minimum: number;
+  /**
+   * of the agreed total
+   */
+  permille: number;
+  validFrom: Timestamp;
+}
+
 export interface Consents {
   choiceId: string;
   createdAt: Generated<Timestamp>;
@@ -268,34 +283,74 @@ export interface OrderDrafts {
 export interface OrderEvents {
   actor: string;
   at: Generated<Timestamp>;
+  bodyHash: Buffer | null;
+  /**
+   * what was agreed or measured: day, window, amount, price, fee
+   */
+  details: Generated<Json>;
   fromState: string | null;
   id: Generated<number>;
+  key: string | null;
   orderId: number;
   reason: Generated<string>;
   toState: string;
   userId: number | null;
+  /**
+   * of the order after the change
+   */
+  version: Generated<number>;
   year: number;
 }
 
 export interface Orders {
   amount: number;
+  /**
+   * day on which the dealer comes, as it told the customer
+   */
+  appointmentDay: string | null;
+  appointmentWindow: string | null;
+  /**
+   * cents (Rappen) gross that the customer accepted when it cancelled after the confirmation
+   */
+  cancellationFee: number | null;
   confirmBy: Timestamp;
   countryId: number;
   currency: string;
   dealerId: number;
+  /**
+   * measured: litres at 15 degrees Celsius, or kg
+   */
+  deliveredAmount: number | null;
+  deliveredOn: string | null;
   /**
    * latest day of delivery that was promised
    */
   deliveryDate: string;
   driverHints: Generated<string>;
   email: string;
+  /**
+   * cents (Rappen) gross for the delivered amount
+   */
+  finalPrice: number | null;
   id: number;
   number: string;
+  /**
+   * the deadline passed unconfirmed: support knows, the customer was offered others
+   */
+  overdueAt: Timestamp | null;
   paymentId: number;
   placedAt: Generated<Timestamp>;
   postalCode: string;
   priceVersion: number;
   productId: number;
+  /**
+   * the dealer was reminded of its deadline
+   */
+  remindedAt: Timestamp | null;
+  /**
+   * what the final price is made of, CO2 figures
+   */
+  settlement: Json | null;
   state: string;
   stations: number;
   /**
@@ -533,6 +588,7 @@ export interface DB {
   auditEvents: AuditEvents;
   blackoutDays: BlackoutDays;
   branches: Branches;
+  cancellationRules: CancellationRules;
   consents: Consents;
   dailyPrices: DailyPrices;
   dealers: Dealers;

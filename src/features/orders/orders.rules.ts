@@ -17,22 +17,28 @@ const move = (
   reasonFrom: readonly OrderActor[] = [],
 ): Transition => ({ from, to, by, reasonFrom });
 
+const customers: readonly OrderActor[] = ['customer', 'guest'];
+
 /** Every change that an order can make, and who may make it. Anything else is refused. */
 export const transitions: readonly Transition[] = [
-  move(null, 'placed', ['customer', 'guest']),
+  move(null, 'placed', customers),
+  // The customer waits longer for a dealer who let the deadline pass.
+  move('placed', 'placed', customers),
   move('placed', 'confirmed', ['dealer']),
-  move('placed', 'cancelled', ['customer', 'guest', 'dealer', 'support'], ['dealer']),
+  move('placed', 'cancelled', [...customers, 'dealer', 'support'], ['dealer', 'support']),
   move('confirmed', 'scheduled', ['dealer']),
-  move('confirmed', 'cancelled', ['customer', 'guest', 'dealer', 'support'], ['dealer']),
-  move('confirmed', 'withdrawn', ['customer', 'guest']),
+  move('confirmed', 'cancelled', [...customers, 'dealer', 'support'], ['dealer', 'support']),
+  move('confirmed', 'withdrawn', customers),
+  // Another date.
+  move('scheduled', 'scheduled', ['dealer']),
   move('scheduled', 'delivered', ['dealer']),
   move('scheduled', 'cancelled', ['dealer'], ['dealer']),
-  move('scheduled', 'withdrawn', ['customer', 'guest']),
+  move('scheduled', 'withdrawn', customers),
   move('delivered', 'settled', ['operator', 'dealer']),
-  move('delivered', 'disputed', ['customer', 'guest', 'support']),
-  move('delivered', 'withdrawn', ['customer', 'guest']),
-  move('disputed', 'settled', ['support']),
-  move('disputed', 'cancelled', ['support']),
+  move('delivered', 'disputed', [...customers, 'support'], [...customers, 'support']),
+  move('delivered', 'withdrawn', customers),
+  move('disputed', 'settled', ['support'], ['support']),
+  move('disputed', 'cancelled', ['support'], ['support']),
 ];
 
 export type MoveRefusal = 'impossible' | 'not_yours' | 'reason_missing';
@@ -46,6 +52,10 @@ export function moveRefusal({ from, to, actor, reason }: Move): MoveRefusal | nu
   if (!transition.by.includes(actor)) return 'not_yours';
   return transition.reasonFrom.includes(actor) && reason.trim() === '' ? 'reason_missing' : null;
 }
+
+/** Where somebody may take an order from here. */
+export const stepsFrom = (from: OrderState, actor: OrderActor): OrderState[] =>
+  transitions.filter((one) => one.from === from && one.by.includes(actor)).map((one) => one.to);
 
 /** No vowels (no words), no 0/O, 1/I/L: readable on paper and by phone. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';

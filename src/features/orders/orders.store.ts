@@ -1,8 +1,18 @@
 import type { Connection } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { DeliveryWindow } from './order-changes.types.ts';
 import { yearOfOrder } from './orders.rules.ts';
-import type { Address, Order, OrderId, OrderTerms, Station } from './orders.types.ts';
+import type {
+  Address,
+  Order,
+  OrderCourse,
+  OrderId,
+  OrderTerms,
+  Settlement,
+  Station,
+} from './orders.types.ts';
 
 /** Whoever asks, as far as the store needs it. */
 export type OrderVisitor = { sessionId: number | null; userId: number | null };
@@ -22,6 +32,15 @@ const columns = [
   'placedAt',
   'confirmBy',
   'version',
+  'priceVersion',
+  'appointmentDay',
+  'appointmentWindow',
+  'deliveredAmount',
+  'deliveredOn',
+  'settlement',
+  'cancellationFee',
+  'remindedAt',
+  'overdueAt',
 ] as const;
 
 /** An order by its id, whoever asks: for jobs and for those who may see every order. */
@@ -95,6 +114,18 @@ type OrderRow = {
   placedAt: Date;
   confirmBy: Date;
   version: number;
+  priceVersion: number;
+} & CourseRow;
+
+type CourseRow = {
+  appointmentDay: string | null;
+  appointmentWindow: string | null;
+  deliveredAmount: number | null;
+  deliveredOn: string | null;
+  settlement: unknown;
+  cancellationFee: number | null;
+  remindedAt: Date | null;
+  overdueAt: Date | null;
 };
 
 async function withAddresses(db: Connection, row: OrderRow): Promise<Order> {
@@ -114,15 +145,42 @@ async function withAddresses(db: Connection, row: OrderRow): Promise<Order> {
 
 /** Parser of our own rows: what the columns hold was checked when it was written. */
 const parseOrder = (row: OrderRow, stations: Station[], invoiceAddress: Address | null): Order => ({
-  ...row,
   id: row.id as OrderId,
+  number: row.number,
   countryId: row.countryId as CountryId,
+  userId: row.userId,
   state: row.state as Order['state'],
   wish: row.wish as Wish,
   terms: row.terms as OrderTerms,
   currency: row.currency as Order['currency'],
+  email: row.email,
+  vatId: row.vatId,
+  driverHints: row.driverHints,
   stations,
   invoiceAddress,
+  placedAt: row.placedAt,
+  confirmBy: row.confirmBy,
+  version: row.version,
+  priceVersion: row.priceVersion,
+  course: courseOf(row),
+});
+
+const courseOf = (row: CourseRow): OrderCourse => ({
+  appointment:
+    row.appointmentDay === null
+      ? null
+      : { day: row.appointmentDay, window: row.appointmentWindow as DeliveryWindow },
+  delivered:
+    row.deliveredAmount === null || row.deliveredOn === null
+      ? null
+      : {
+          amount: row.deliveredAmount,
+          day: row.deliveredOn,
+          settlement: row.settlement as Settlement,
+        },
+  cancellationFee: row.cancellationFee as Cents | null,
+  remindedAt: row.remindedAt,
+  overdueAt: row.overdueAt,
 });
 
 type AddressRow = Record<Exclude<keyof Address, never>, string> & { amount: number | null; kind: string };

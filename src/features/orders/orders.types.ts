@@ -5,6 +5,7 @@ import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts'
 import type { Configuration } from '#features/pricing/wish.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { Cents } from '#kernel/money.ts';
+import type { DeliveryWindow } from './order-changes.types.ts';
 
 export type OrderId = number & { readonly brand: 'OrderId' };
 
@@ -90,6 +91,41 @@ export type OrderTerms = {
   appointmentPlus: boolean;
 };
 
+/** Figures of the fuel delivered (§ 3 CO2KostAufG). */
+export type Co2Figures = {
+  /** kg CO2 of the delivered amount, two decimals. */
+  kilograms: number;
+  /** Part of the price that pays for them, VAT included. */
+  cost: Cents;
+  /** kg CO2 per kWh of the calorific value. */
+  factor: number;
+  kilowattHours: number;
+};
+
+/** What was delivered costs, frozen when it was measured. */
+export type Settlement = {
+  /** At which tier: that of the order, or, below 90 % of it, that of the amount taken. */
+  tier: 'ordered' | 'taken';
+  unitPrice: Cents;
+  totalPrice: Cents;
+  vatPermille: number;
+  vatAmount: Cents;
+  parts: readonly PricePart[];
+  co2: Co2Figures | null;
+};
+
+/** How far an order has come since it was placed. */
+export type OrderCourse = {
+  appointment: { day: Day; window: DeliveryWindow } | null;
+  /** Litres at 15 °C or kg, and what they cost. */
+  delivered: { amount: number; day: Day; settlement: Settlement } | null;
+  /** What cancelling cost the customer; null unless it did. */
+  cancellationFee: Cents | null;
+  remindedAt: Date | null;
+  /** The deadline passed unconfirmed and everybody was told. */
+  overdueAt: Date | null;
+};
+
 export type Order = {
   id: OrderId;
   number: string;
@@ -107,6 +143,9 @@ export type Order = {
   placedAt: Date;
   confirmBy: Date;
   version: number;
+  /** At which the dealer's prices can be read again as they were. */
+  priceVersion: number;
+  course: OrderCourse;
 };
 
 /** Messages by field of the request: `stations.0.address.street`. */

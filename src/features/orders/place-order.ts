@@ -8,6 +8,7 @@ import { isWorkingDayIn } from '#kernel/holidays.ts';
 import { enqueueMails } from '#kernel/mail.ts';
 import type { Queue } from '#kernel/queue.ts';
 import { describesWish, isSameWish } from './claimed-wish.rules.ts';
+import type { AfterOrderChange } from './order-changes.types.ts';
 import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
 import { canonicalJson, freezeTerms } from './order-terms.rules.ts';
 import { confirmBy, orderId, orderNumber, yearOfOrder } from './orders.rules.ts';
@@ -32,6 +33,7 @@ export type PlaceOrderDeps = {
   queue: Queue;
   places: Pick<Places, 'find'>;
   pricing: OrderPricing;
+  afterOrderChange?: readonly AfterOrderChange[];
   /** For numbers and ids; node's by default. */
   randomBytes?: (count: number) => Uint8Array;
 };
@@ -158,8 +160,37 @@ async function write(
     { kind: 'order_receipt', about: order.id },
     { kind: 'dealer_order', about: order.id },
   ]);
+  if (deps.afterOrderChange?.length) await tellPlaced(deps.afterOrderChange, tx, { order, toStore, stored });
   return true;
 }
+
+async function tellPlaced(
+  listeners: readonly AfterOrderChange[],
+  tx: Transaction,
+  { order, toStore, stored }: { order: NewOrder; toStore: ToStore; stored: { userId: number } },
+): Promise<void> {
+  const { userId } = stored;
+  const actor = toStore.placing.customerId == null ? 'guest' : 'customer';
+  const placed: Order = { ...order, userId, state: 'placed', version: 1, course: freshCourse };
+  for (const tell of listeners) {
+    await tell(tx, {
+      order: placed,
+      from: null,
+      to: 'placed',
+      party: { actor, userId },
+      reason: '',
+      at: order.placedAt,
+    });
+  }
+}
+
+const freshCourse: Order['course'] = {
+  appointment: null,
+  delivered: null,
+  cancellationFee: null,
+  remindedAt: null,
+  overdueAt: null,
+};
 
 /** The order as it will be stored, or null when the random bytes gave no number. */
 function compose(deps: PlaceOrderDeps, { delivery, details, standing, paymentId }: ToStore): NewOrder | null {

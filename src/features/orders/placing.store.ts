@@ -4,7 +4,7 @@ import { yearOfOrder } from './orders.rules.ts';
 import type { Address, Order, OrderId } from './orders.types.ts';
 
 /** An order about to be stored; the user is found or made while storing it. */
-export type NewOrder = Omit<Order, 'userId' | 'state' | 'version'> & { priceVersion: number };
+export type NewOrder = Omit<Order, 'userId' | 'state' | 'version' | 'course'>;
 
 /** By which key a caller will know its order again. A caller without a session has only the key. */
 export type PlacingKey = {

@@ -12,10 +12,11 @@ import { type Offer, type PricePart, priceSource } from './pricing.types.ts';
 export function partsOf(offer: Offer): readonly PricePart[] {
   const source = offer[priceSource];
   if (!source) throw new TypeError('this offer did not come from the pricing service');
-  return explain(source, offer.totalPrice);
+  return explainPrice(source, offer.totalPrice);
 }
 
-function explain(source: PriceSource, total: number): PricePart[] {
+/** The same from what a price was made of. */
+export function explainPrice(source: PriceSource, total: number): PricePart[] {
   const { question } = source;
   const lines = netLines(source);
   const denominator = grossDenominator(question);

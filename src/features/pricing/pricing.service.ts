@@ -66,7 +66,8 @@ export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: 
         (stop) => momentFor(stop, now),
       ),
     openHash: (hash) => openSealed(key, hash),
-    recalculate: (sealed) => recalculateAtVersion({ db, catalog: index().catalog, calendarOf }, sealed),
+    recalculate: (sealed, among) =>
+      recalculateAtVersion({ db, catalog: index().catalog, calendarOf }, sealed, among),
     partsOf,
     deliveryCalendar: calendarOf,
   };

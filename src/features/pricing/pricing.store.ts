@@ -35,14 +35,19 @@ export async function activeDealerIds(connection: Connection): Promise<number[]>
 }
 
 /** Which dealers' rows to read and at which version; rows are append-only, so the answer never changes. */
-export type Extent = { version: number; dealerIds: readonly number[] };
+export type Extent = {
+  version: number;
+  dealerIds: readonly number[];
+  /** 'all': those that stopped trading, too. */
+  among?: 'trading' | 'all';
+};
 
 /** Codes of zones by id. A zone's row never changes, so codes that were read once are kept. */
 export type ZoneMemory = Map<number, readonly number[]>;
 
 /**
  * The rows of dealers as they were valid at a version. A dealer's own row (name, state, marks) is the present one;
- * dealers that are not active or do not trade are left out.
+ * dealers that are not active or do not trade are left out unless all are asked for.
  */
 export async function dealersAt(
   connection: Connection,
@@ -53,8 +58,7 @@ export async function dealersAt(
     .selectFrom('dealers')
     .select(['id', 'countryId', 'name', 'slug', 'place', 'reviewCount', 'reviewMarkSum'])
     .where('id', '=', anyOf(extent.dealerIds))
-    .where('state', '=', 'active')
-    .where('isTrading', '=', true)
+    .$if(extent.among !== 'all', (query) => query.where('state', '=', 'active').where('isTrading', '=', true))
     .orderBy('id')
     .execute();
   const zones = await zonesAt(connection, extent, memory);

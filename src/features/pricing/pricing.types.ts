@@ -138,8 +138,11 @@ export interface Pricing {
   calculateBulk(wish: Wish, deliveries: readonly BulkDelivery[], now: Date): readonly BulkOffer[];
   /** Opens a hash; null when it is forged or damaged. Expiry is the caller's question. */
   openHash(hash: string): SealedOffer | null;
-  /** The offer as it was at the sealed version and moment; null when the dealer did not serve the wish. */
-  recalculate(sealed: SealedOffer): Promise<Offer | null>;
+  /**
+   * The offer as it was at the sealed version and moment; null when the dealer did not serve the wish. One that does
+   * not trade any more counts only among 'all'.
+   */
+  recalculate(sealed: SealedOffer, among?: 'trading' | 'all'): Promise<Offer | null>;
   /** What an offer of this service is made of, gross, adding up to its total exactly. */
   partsOf(offer: Offer): readonly PricePart[];
   /** Today and the working days ahead at a postal code; null for an unknown code. */

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { Connection, Database, Transaction } from '#db/database.ts';
+import { countries } from '#features/locations/countries.ts';
+import type { Places } from '#features/locations/locations.types.ts';
+import type { Offer, Pricing } from '#features/pricing/pricing.types.ts';
+import { localDay } from '#kernel/calendar.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { isWorkingDayIn } from '#kernel/holidays.ts';
+import { enqueueMails } from '#kernel/mail.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { Queue } from '#kernel/queue.ts';
+import { cancellationFee } from './cancellation-fee.rules.ts';
+import { mailsAbout } from './order-change-mails.rules.ts';
+import { judgeStep, reasonOf, type StepFields, type StepRefusal } from './order-changes.rules.ts';
+import {
+  cancellationRuleOf,
+  changeByKey,
+  eventsOf,
+  lockOrder,
+  type OrderEvent,
+  writeChange,
+} from './order-changes.store.ts';
+import type { AfterOrderChange, OrderParty, OrderStep } from './order-changes.types.ts';
+import { canonicalJson } from './order-terms.rules.ts';
+import { confirmBy } from './orders.rules.ts';
+import { findOrder } from './orders.store.ts';
+import type { Order, OrderId, Settlement } from './orders.types.ts';
+import { settle } from './settlement.rules.ts';
+
+export type ChangeOrderDeps = {
+  db: Database;
+  clock: Clock;
+  queue: Queue;
+  places: Pick<Places, 'find'>;
+  pricing: Pick<Pricing, 'recalculate'>;
+  afterOrderChange?: readonly AfterOrderChange[];
+};
+
+export type ChangeRequest = {
+  orderId: OrderId;
+  /** Of the order that whoever decides has seen. */
+  version: number;
+  /** The same key stands for the same change; null for the marketplace's own jobs. */
+  key: string | null;
+  party: OrderParty;
+  step: OrderStep;
+};
+
+export type ChangeOutcome =
+  | { kind: 'changed'; order: Order }
+  /** No such order, or another dealer's. */
+  | { kind: 'not_found' }
+  /** Somebody was quicker; `since` is what happened. Nothing was changed. */
+  | { kind: 'stale'; order: Order; since: readonly OrderEvent[] }
+  | { kind: 'refused'; reason: StepRefusal; order: Order; fee: Cents }
+  | { kind: 'invalid'; fields: StepFields; order: Order }
+  /** The key stands for another change. */
+  | { kind: 'key_used' };
+
+/**
+ * The one way to change an order after it was placed. Row lock, version, rules, event, mail jobs and what other
+ * features do about it are one transaction: all of it happens or nothing. Repeated with the same key it answers the
+ * same; who decides on what is no longer so is told what changed.
+ */
+export async function changeOrder(deps: ChangeOrderDeps, request: ChangeRequest): Promise<ChangeOutcome> {
+  const settlement = await settlementOf(deps, request);
+  return deps.db.transaction().execute((tx) => change(deps, tx, { ...request, settlement }));
+}
+
+/** What cancelling would cost this party now, to be shown before it decides. */
+export async function feeToCancel(
+  deps: { db: Connection },
+  order: Order,
+  party: Pick<OrderParty, 'actor'>,
+): Promise<Cents> {
+  const rule = await cancellationRuleOf(deps.db, { dealerId: order.terms.dealer.id, at: order.placedAt });
+  return cancellationFee(order, party.actor, rule);
+}
+
+/** The price of a delivery follows from facts that never change, so it is found before the row is locked. */
+async function settlementOf(
+  deps: ChangeOrderDeps,
+  { orderId, step }: ChangeRequest,
+): Promise<Settlement | null> {
+  if (step.to !== 'delivered' || !(step.amount > 0)) return null;
+  const order = await findOrder(deps.db, orderId);
+  if (!order) return null;
+  return settle(order, { amount: step.amount, day: step.day }, await offerOf(deps, order));
+}
+
+const offerOf = ({ pricing }: ChangeOrderDeps, order: Order): Promise<Offer | null> =>
+  pricing.recalculate(
+    {
+      hash: '',
+      wish: order.wish,
+      dealerId: order.terms.dealer.id,
+      priceVersion: order.priceVersion,
+      sealedAt: order.placedAt,
+      expiresAt: order.placedAt,
+    },
+    'all',
+  );
+
+async function change(
+  deps: ChangeOrderDeps,
+  tx: Transaction,
+  request: ChangeRequest & { settlement: Settlement | null },
+): Promise<ChangeOutcome> {
+  const { orderId, version, party, step } = request;
+  const order = (await lockOrder(tx, orderId)) ? await findOrder(tx, orderId) : null;
+  if (!order || (party.actor === 'dealer' && party.dealerId !== order.terms.dealer.id)) {
+    return { kind: 'not_found' };
+  }
+  const bodyHash = createHash('sha256')
+    .update(canonicalJson({ step, actor: party.actor }))
+    .digest();
+  const known = request.key === null ? undefined : await changeByKey(tx, orderId, request.key);
+  if (known) return known.bodyHash?.equals(bodyHash) ? { kind: 'changed', order } : { kind: 'key_used' };
+  if (order.version !== version) {
+    return { kind: 'stale', order, since: await eventsOf(tx, orderId, version) };
+  }
+  const now = deps.clock.now();
+  const fee = await feeToCancel({ db: tx }, order, party);
+  const today = localDay(now, countries[order.countryId].timeZone);
+  const verdict = judgeStep(order, { step, party }, { now, today, fee });
+  if (verdict.kind === 'refused') return { kind: 'refused', reason: verdict.reason, order, fee };
+  if (verdict.kind === 'invalid') return { kind: 'invalid', fields: verdict.fields, order };
+  const key = request.key === null ? null : { key: request.key, bodyHash };
+  return write(deps, tx, { ...request, order, key, at: now });
+}
+
+type ToWrite = Omit<ChangeRequest, 'key'> & {
+  order: Order;
+  settlement: Settlement | null;
+  key: { key: string; bodyHash: Buffer } | null;
+  at: Date;
+};
+
+async function write(deps: ChangeOrderDeps, tx: Transaction, toWrite: ToWrite): Promise<ChangeOutcome> {
+  const { order, step, party, at } = toWrite;
+  const deadline = step.to === 'placed' ? nextDeadline(deps, order, at) : null;
+  const eventId = await writeChange(tx, { ...toWrite, confirmBy: deadline });
+  const changed = await findOrder(tx, order.id);
+  if (!changed) throw new Error(`order ${order.id} vanished while it was locked`);
+  const told = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
+  await enqueueMails(deps.queue, tx, mailsAbout(told, eventId));
+  for (const tell of deps.afterOrderChange ?? []) await tell(tx, told);
+  return { kind: 'changed', order: changed };
+}
+
+function nextDeadline({ places }: ChangeOrderDeps, order: Order, now: Date): Date {
+  const stateCode = places.find(order.countryId, order.wish.postalCode)?.stateCode ?? '';
+  return confirmBy(now, {
+    timeZone: countries[order.countryId].timeZone,
+    isWorkingDay: (day) => isWorkingDayIn(stateCode || countries[order.countryId].iso, day),
+  });
+}

@@ -1,0 +1,123 @@
+import { addDays, type Day, isDay } from '#kernel/calendar.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { OrderParty, OrderStep } from './order-changes.types.ts';
+import { type MoveRefusal, moveRefusal } from './orders.rules.ts';
+import type { Order } from './orders.types.ts';
+import { mostDelivered } from './settlement.rules.ts';
+import { hasWithdrawalRight } from './withdrawal.rules.ts';
+
+/** What is known at the moment of a change and stands in no order. */
+export type StepFacts = {
+  now: Date;
+  /** In the order's country. */
+  today: Day;
+  /** What cancelling costs this party now. */
+  fee: Cents;
+};
+
+export type StepRefusal =
+  | Exclude<MoveRefusal, 'reason_missing'>
+  /** The deadline passed: the customer is no longer bound and decides. */
+  | 'too_late'
+  /** The dealer still has time. */
+  | 'not_overdue'
+  /** Cancelling costs something else than what the customer saw. */
+  | 'fee_changed'
+  /** Neither goods nor country give a right of withdrawal, or its time is over. */
+  | 'no_right';
+
+export type StepFault =
+  | 'reason_missing'
+  | 'reason_too_long'
+  | 'day_wrong'
+  | 'day_past'
+  | 'day_far'
+  | 'day_future'
+  | 'amount_wrong'
+  | 'amount_too_much';
+
+export type StepFields = Readonly<Partial<Record<'reason' | 'day' | 'amount', StepFault>>>;
+
+export type StepVerdict =
+  | { kind: 'allowed' }
+  | { kind: 'refused'; reason: StepRefusal }
+  | { kind: 'invalid'; fields: StepFields };
+
+export const longestReason = 1000;
+/** Appointments are made at most this many days ahead. */
+const farthestAppointment = 90;
+const withdrawalDays = 14;
+
+export const reasonOf = (step: OrderStep): string => ('reason' in step ? step.reason.trim() : '');
+
+/** Whether an order may take a step now, by whom, and with what it was told. */
+export function judgeStep(
+  order: Order,
+  { step, party }: { step: OrderStep; party: OrderParty },
+  facts: StepFacts,
+): StepVerdict {
+  const move = { from: order.state, to: step.to, actor: party.actor, reason: reasonOf(step) };
+  const refusal = moveRefusal(move);
+  if (refusal && refusal !== 'reason_missing') return { kind: 'refused', reason: refusal };
+  const reason = guardOf(order, step, facts);
+  if (reason) return { kind: 'refused', reason };
+  const fields = faultsOf(order, step, facts);
+  if (refusal === 'reason_missing') fields.reason = 'reason_missing';
+  return Object.keys(fields).length > 0 ? { kind: 'invalid', fields } : { kind: 'allowed' };
+}
+
+function guardOf(order: Order, step: OrderStep, { now, today, fee }: StepFacts): StepRefusal | null {
+  const isOverdue = now > order.confirmBy;
+  switch (step.to) {
+    case 'placed':
+      return isOverdue ? null : 'not_overdue';
+    case 'confirmed':
+      return isOverdue ? 'too_late' : null;
+    case 'cancelled':
+      return step.acceptedFee === fee ? null : 'fee_changed';
+    case 'withdrawn':
+      return mayWithdraw(order, today) ? null : 'no_right';
+    case 'scheduled':
+    case 'delivered':
+    case 'settled':
+    case 'disputed':
+      return null;
+  }
+}
+
+/** Fourteen days from the day on which the goods came (§ 355 BGB, § 11 FAGG); before that day it is open. */
+function mayWithdraw(order: Order, today: Day): boolean {
+  if (!hasWithdrawalRight(order.countryId, order.terms.product.productGroupId)) return false;
+  const came = order.course.delivered?.day;
+  return came === undefined || today <= addDays(came, withdrawalDays);
+}
+
+type Faults = { -readonly [Field in keyof StepFields]: StepFields[Field] };
+
+function faultsOf(order: Order, step: OrderStep, { today }: StepFacts): Faults {
+  const faults: Faults = {};
+  if (reasonOf(step).length > longestReason) faults.reason = 'reason_too_long';
+  if (step.to === 'scheduled') {
+    const fault = appointmentFault(step.day, today);
+    if (fault) faults.day = fault;
+    else if (step.day > order.terms.deliveryDate && reasonOf(step) === '') faults.reason = 'reason_missing';
+  } else if (step.to === 'delivered') {
+    if (!isDay(step.day)) faults.day = 'day_wrong';
+    else if (step.day > today) faults.day = 'day_future';
+    else if (step.day < dayOfPlacing(order)) faults.day = 'day_past';
+    const ordered = order.wish.amount;
+    if (!Number.isInteger(step.amount) || step.amount < 1) faults.amount = 'amount_wrong';
+    else if (step.amount > mostDelivered(ordered)) faults.amount = 'amount_too_much';
+    else if (step.amount * 10 < ordered * 9 && reasonOf(step) === '') faults.reason = 'reason_missing';
+  }
+  return faults;
+}
+
+function appointmentFault(day: Day, today: Day): StepFault | null {
+  if (!isDay(day)) return 'day_wrong';
+  if (day < today) return 'day_past';
+  return day > addDays(today, farthestAppointment) ? 'day_far' : null;
+}
+
+/** One day early at most, whatever the time zone. */
+const dayOfPlacing = (order: Order): Day => order.placedAt.toISOString().slice(0, 10);
