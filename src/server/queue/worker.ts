@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { withoutSecrets } from '#kernel/masking.ts';
 import type { Job } from '#kernel/queue.ts';
+import { createJobsInHand, type JobsInHand } from './jobs-in-hand.ts';
 import {
   giveBack,
   giveBackForgotten,
@@ -77,17 +78,14 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
 type Worker = {
   runner: Runner;
   poolId: string;
-  /** Ids of jobs that run, and of those that ended since the last report but one. */
-  inHand: Set<string>;
-  ended: Set<string>;
+  inHand: JobsInHand;
 };
 
-async function report(pool: pg.Pool, { poolId, inHand, ended }: Worker): Promise<void> {
+async function report(pool: pg.Pool, { poolId, inHand }: Worker): Promise<void> {
   await reportAlive(pool, poolId);
   await giveBackOfDead(pool);
-  await giveBackForgotten(pool, { poolId, inHand: [...inHand] });
-  for (const id of ended) inHand.delete(id);
-  ended.clear();
+  await giveBackForgotten(pool, { poolId, inHand: inHand.ids() });
+  inHand.settle();
 }
 
 async function begin(options: WorkerOptions): Promise<Worker> {
@@ -96,11 +94,10 @@ async function begin(options: WorkerOptions): Promise<Worker> {
   const created = new Promise<string>((resolve) => {
     events.on('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
-  const inHand = new Set<string>();
-  const ended = new Set<string>();
-  events.on('job:start', ({ job }) => inHand.add(job.id));
+  const inHand = createJobsInHand();
+  events.on('job:start', ({ job }) => inHand.begin(job.id));
   events.on('job:complete', ({ job, error }) => {
-    ended.add(job.id);
+    inHand.end(job.id);
     onFinished?.(job.task_identifier, error ? 'failed' : 'done');
   });
   const runner = await run({
@@ -119,7 +116,7 @@ async function begin(options: WorkerOptions): Promise<Worker> {
   try {
     const poolId = await created;
     await reportAlive(pool, poolId);
-    return { runner, poolId, inHand, ended };
+    return { runner, poolId, inHand };
   } catch (error) {
     await runner.stop().catch(() => undefined);
     throw error;
