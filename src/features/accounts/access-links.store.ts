@@ -23,22 +23,23 @@ export async function createOrderLink(
   return secret;
 }
 
-/** Whose order a link's secret shows, or null when it is unknown or too old. */
+/** Whose order a link's secret shows, guest or account, or null when it is unknown or too old. */
 export async function findOrderLink(
   db: Connection,
   secret: string,
   now: Date,
-): Promise<{ userId: number; orderId: number } | null> {
+): Promise<{ userId: number; orderId: number; isGuest: boolean } | null> {
   if (!looksLikeSecret(secret)) return null;
   const found = await db
     .selectFrom('accessTokens')
-    .select(['userId', 'orderId'])
+    .innerJoin('users', 'users.id', 'accessTokens.userId')
+    .select(['userId', 'orderId', 'isGuest'])
     .where('tokenHash', '=', hashOfSecret(secret))
     .where('purpose', '=', 'order')
     .where('expiresAt', '>', now)
     .executeTakeFirst();
   if (!found || found.userId === null || found.orderId === null) return null;
-  return { userId: found.userId, orderId: found.orderId };
+  return { userId: found.userId, orderId: found.orderId, isGuest: found.isGuest };
 }
 
 /** The secret of the operator link of a start. */

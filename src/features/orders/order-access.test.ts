@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOperatorLink, createOrderLink, findOrderLink } from '#features/accounts/access-links.store.ts';
 import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
@@ -10,6 +11,7 @@ import {
   rotateSession,
   visitorSessions,
 } from '#features/accounts/sessions.store.ts';
+import { createUser } from '#features/accounts/users.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openOrder } from './order-access.ts';
 import { now, placingFixture } from './orders.fixture.ts';
@@ -25,13 +27,21 @@ afterAll(() => database.drop());
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const clockAt = (at: Date) => ({ db: database.db, clock: { now: () => at } });
 
-const placed = async () => {
+const placed = async (customerId: number | null = null) => {
   const { deps, placing, request } = await placingFixture(database.db);
-  const outcome = await placeOrder(deps, { request: request(), placing });
+  const outcome = await placeOrder(deps, { request: request(), placing: { ...placing, customerId } });
   const order = outcome.kind === 'placed' ? await findOrder(database.db, outcome.order.id) : null;
   if (!order) throw new Error(outcome.kind);
   return order;
 };
+
+const customer = () =>
+  database.db.transaction().execute((tx) =>
+    createUser(tx, {
+      ...{ countryId: 1, email: `${randomUUID()}@beispiel.de`, salutation: '', title: '' },
+      ...{ firstName: 'Eva', lastName: 'Linde', passwordHash: 'none', isDemo: false, now },
+    }),
+  );
 
 /** A device with a session of its own, as the HTTP edge presents it. */
 const device = async () => {
@@ -61,10 +71,23 @@ describe('the link of a mail', () => {
     const secret = await createOrderLink(database.db, { userId: order.userId, orderId: order.id, now });
     for (const { visitor, seen } of [await device(), await device()]) {
       expect(await orderForVisitor(database.db, await seen(), order.id)).toBeNull();
-      const path = await openOrder(clockAt(now), visitor, secret);
-      expect(path).toBe(`/heizoel/bestellung-erfolgreich/${order.id}`);
+      expect(await openOrder(clockAt(now), visitor, secret)).toEqual({
+        path: `/heizoel/bestellung-erfolgreich/${order.id}`,
+        needsSignIn: false,
+      });
       expect(await orderForVisitor(database.db, await seen(), order.id)).toMatchObject({ id: order.id });
     }
+  });
+
+  it('of a customer with an account opens nothing by itself: it would open all that the account has', async () => {
+    const order = await placed(await customer());
+    const secret = await createOrderLink(database.db, { userId: order.userId, orderId: order.id, now });
+    const { visitor, seen } = await device();
+    expect(await openOrder(clockAt(now), visitor, secret)).toMatchObject({ needsSignIn: true });
+    expect(await seen()).toMatchObject({ userId: null });
+    expect(await orderForVisitor(database.db, await seen(), order.id)).toBeNull();
+    const signedIn = { ...visitor, userId: order.userId };
+    expect(await openOrder(clockAt(now), signedIn, secret)).toMatchObject({ needsSignIn: false });
   });
 
   it('gives the session a new token, once: opened again nothing changes', async () => {
@@ -95,6 +118,23 @@ describe('the link of a mail', () => {
     const secret = await createOrderLink(database.db, { userId: order.userId, orderId: order.id, now });
     const { visitor } = await device();
     expect(await openOperatorAccess(clockAt(now), visitor, secret)).toBe(false);
+  });
+});
+
+describe('an order that is sent again with nothing but its key', () => {
+  it('binds a session to the guest who placed it, and never to an account', async () => {
+    for (const [customerId, isBound] of [
+      [null, true],
+      [await customer(), false],
+    ] as const) {
+      const { deps, placing, request } = await placingFixture(database.db);
+      const sent = { request: request(), placing: { ...placing, isAnonymous: true, customerId } };
+      await placeOrder(deps, sent);
+      const { visitor, seen } = await device();
+      const again = { ...sent.placing, sessionId: visitor.sessionId, customerId: null };
+      expect((await placeOrder(deps, { ...sent, placing: again })).kind).toBe('placed');
+      expect((await seen()).userId !== null).toBe(isBound);
+    }
   });
 });
 

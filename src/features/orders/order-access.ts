@@ -13,22 +13,27 @@ export const orderPath = (order: Pick<Order, 'id' | 'terms'>): string =>
 
 export const calendarPath = (id: OrderId): string => `/bestellung/${id}/termin.ics`;
 
+/** Where a link leads; the order of an account is shown to whoever is signed in there. */
+export type OpenedLink = { path: string; needsSignIn: boolean };
+
 /**
- * Exchanges the secret of a mail's link for the right of this device to see the order: answers the order's path, or
- * null when the link is unknown or expired. A device that may see the order already keeps its session as it is.
+ * Exchanges the secret of a mail's link for the right of this device to see the guest's orders; null when the link is
+ * unknown or expired. A device that may see the order already keeps its session as it is. The link of an account's
+ * order gives no right: it would open everything that the account has.
  */
 export async function openOrder(
   { db, clock }: { db: Database; clock: Clock },
   visitor: Pick<Visitor, 'sessionId' | 'userId' | 'rotateSession'>,
   secret: string,
-): Promise<string | null> {
+): Promise<OpenedLink | null> {
   const link = await findOrderLink(db, secret, clock.now());
   if (!link) return null;
   const id = link.orderId as OrderId;
   const own = await orderForVisitor(db, visitor, id);
-  if (own) return orderPath(own);
+  if (own) return { path: orderPath(own), needsSignIn: false };
   const order = await findOrder(db, id);
   if (!order) return null;
+  if (!link.isGuest) return { path: orderPath(order), needsSignIn: true };
   await bindSession(db, await visitor.rotateSession(), link.userId);
-  return orderPath(order);
+  return { path: orderPath(order), needsSignIn: false };
 }

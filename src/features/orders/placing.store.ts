@@ -95,10 +95,10 @@ export async function insertOrder(
   return stored.rows[0] ?? null;
 }
 
-/** Lets a caller that is known by its key alone see the order again. */
+/** Lets a guest that is known by its key alone see the order again; an account's orders need its sign-in. */
 export async function bindSessionToBuyer(db: Connection, sessionId: number, orderId: OrderId): Promise<void> {
   await sql`
-    update sessions set user_id = orders.user_id from orders
+    update sessions set user_id = users.id from orders join users on users.id = orders.user_id and users.is_guest
     where sessions.id = ${sessionId} and orders.id = ${orderId} and orders.year = ${yearOfOrder(orderId)}`.execute(
     db,
   );

@@ -35,10 +35,13 @@ export async function standingOf(deps: StandingDeps, sealed: SealedOffer): Promi
   const { wish, dealerId, priceVersion } = sealed;
   const now = deps.clock.now();
   const day = localDay(sealed.sealedAt, countries[wish.countryId].timeZone);
+  const { version } = deps.pricing.index();
   const found = await dealerBehindOffer(deps.db, { dealerId, priceVersion, day });
   if (!found?.isOpen) return { kind: 'offer_gone', reason: 'dealer_stopped' };
   const { isOpen: _, blackoutDays, hasChanged, ...dealer } = found;
-  const shown = await shownOffer(deps, sealed, hasChanged);
+  // The index may have gone on to another version while the database was asked.
+  const isSurelySame = !hasChanged && deps.pricing.index().version === version;
+  const shown = await shownOffer(deps, sealed, isSurelySame);
   const isBlocked = (offer: Offer | null) => offer !== null && blackoutDays.includes(offer.deliveryDate);
   const held = (offer: Offer, version: number): Standing => {
     return { kind: 'holds', offer, parts: deps.pricing.partsOf(offer), dealer, priceVersion: version };
@@ -61,8 +64,8 @@ export async function standingOf(deps: StandingDeps, sealed: SealedOffer): Promi
 async function shownOffer(
   { pricing }: StandingDeps,
   sealed: SealedOffer,
-  hasChanged: boolean,
+  isSurelySame: boolean,
 ): Promise<Offer | null> {
-  if (hasChanged || pricing.index().version < sealed.priceVersion) return pricing.recalculate(sealed);
+  if (!isSurelySame || pricing.index().version < sealed.priceVersion) return pricing.recalculate(sealed);
   return pricing.calculateForDealer(sealed.wish, sealed.dealerId, sealed.sealedAt).offers[0] ?? null;
 }

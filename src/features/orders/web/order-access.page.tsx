@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { catalogue } from '#kernel/catalogue.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
+import { signInAddress } from '#web/return-url.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { openOrder } from '../order-access.ts';
 import type { Route } from './+types/order-access.page.ts';
@@ -21,8 +22,9 @@ export const meta: Route.MetaFunction = () => [
 /** The link of a mail: its secret becomes the right of this device to see the order and leaves the address bar. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const path = await openOrder(deps, visitor, params.secret);
-  return path === null ? data(null, { status: 410 }) : redirect(path);
+  const opened = await openOrder(deps, visitor, params.secret);
+  if (!opened) return data(null, { status: 410 });
+  return redirect(opened.needsSignIn ? signInAddress(opened.path) : opened.path);
 }
 
 export default function OrderAccess() {
