@@ -37,6 +37,11 @@ export default [
       'benutzerkonto/anmeldung/:registerVariant?/:viewVariant?',
       'features/accounts/web/sign-in.page.tsx',
     ),
+    route(
+      'benutzerkonto/bestellanmeldung/:productGroup/:registerVariant?/:viewVariant?',
+      'features/accounts/web/sign-in.page.tsx',
+      { id: 'order-sign-in' },
+    ),
     route('anfrage-bestaetigen', 'features/accounts/web/choose-password.page.tsx', { id: 'confirm-account' }),
     route('neues-kennwort-setzen/:token', 'features/accounts/web/choose-password.page.tsx', {
       id: 'reset-password',

@@ -73,6 +73,18 @@ export async function adoptGuests(db: Connection, user: { id: number; email: str
     .execute();
 }
 
+/** A guest whose orders no account has taken in. */
+export async function isGuestWithoutAccount(db: Connection, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('isGuest', '=', true)
+    .where('mergedInto', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** An account as it is kept, with what it may do. */
 export type User = {
   id: number;

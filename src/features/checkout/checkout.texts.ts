@@ -22,6 +22,13 @@ export const checkoutTexts = catalogue(
     optional: (label: string) => `${label} (freiwillig)`,
     mandatory: 'Alle Felder ohne den Zusatz „freiwillig“ werden für die Lieferung gebraucht.',
 
+    orderingAsGuest: 'Sie bestellen als Gast',
+    orderingAsGuestText: 'Ein Konto brauchen Sie nicht. Was Sie eintragen, bleibt auch beim Anmelden stehen.',
+    signIn: 'Anmelden',
+    openAccount: 'Konto anlegen',
+    orderingAs: 'Sie bestellen als',
+    toAddresses: 'Adressen verwalten',
+
     recipient: 'Wer bekommt die Lieferung?',
     salutation: 'Anrede',
     title: 'Titel',

@@ -90,6 +90,8 @@ export type PlacingFields = {
 
 export type StepView = {
   kind: 'step';
+  /** Who is signed in; null for guests, who are offered to. */
+  customer: { name: string; email: string } | null;
   groupSlug: ProductGroupSlug;
   step: StepKey;
   path: string;

@@ -36,7 +36,7 @@ async function visitor(asked: Wish = wish) {
   const visit = (path: string, query = orderQuery({ wish: asked, dealerId, hash })): OrderVisit => ({
     site: { country: countries[1], group: productGroups[1] },
     sessionId,
-    customerId: null,
+    customer: null,
     pathParts: path.split('/').filter((part) => part !== ''),
     query: new URLSearchParams(query),
   });

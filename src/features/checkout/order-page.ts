@@ -6,20 +6,22 @@ import type { OrderPageView } from './checkout.view.ts';
 import { type OpenedAddress, type OrderSite, openAddress, type WantedOffer } from './open-order.ts';
 import { orderQuery, readNotice, stepHref, successHref } from './order-address.ts';
 import { loadDraft, loadTyped, newDraft } from './order-draft.ts';
+import type { FormValues } from './order-form.rules.ts';
 import { progressOf } from './order-progress.rules.ts';
 import { placedOrder } from './placed-offer.ts';
-import { prefillOf } from './prefill.ts';
+import { prefillOf, prefillOfRegistration, withoutEmpty } from './prefill.ts';
 import { type PresentOffer, scopeOf } from './step-scene.ts';
 import { stepView } from './step-view.ts';
 
 export type CheckoutDeps = PlaceOrderDeps;
+export type OrderCustomer = { id: number; name: string; email: string };
 
 /** A request for a page of the order. */
 export type OrderVisit = {
   site: OrderSite;
   sessionId: number | null;
   /** Signed in; null for guests. */
-  customerId: number | null;
+  customer: OrderCustomer | null;
   /** Below /{productGroup}/bestellung. */
   pathParts: readonly string[];
   query: URLSearchParams;
@@ -89,12 +91,27 @@ async function showStep(
   const now = deps.clock.now();
   const kept = await loadTyped(deps.db, { sessionId: visit.sessionId, step: to.step.key, now });
   const isFirst = to.step.key === 'address' && !('email' in draft.values);
-  const typed = isFirst ? { ...(await prefillOf(deps.db, visit.customerId, wanted.wish)), ...kept } : kept;
+  const typed = isFirst ? { ...kept, ...(await firstValues(deps, scene, kept)) } : kept;
   const notice = readNotice(visit.query);
   return {
     kind: 'view',
-    view: stepView({ site, wanted, draft, typed, step: to.step, progress, notice, now, present, catalog }),
+    view: {
+      ...stepView({ site, wanted, draft, typed, step: to.step, progress, notice, now, present, catalog }),
+      customer: visit.customer,
+    },
   };
+}
+
+/** What stands in an address form that was never sent: the account's data below what was typed. */
+async function firstValues(
+  { db, clock }: CheckoutDeps,
+  { visit, wanted }: Scene,
+  typed: FormValues,
+): Promise<FormValues> {
+  const { sessionId, customer } = visit;
+  const kept = await prefillOfRegistration(db, { sessionId, now: clock.now() }, wanted.wish);
+  const own = await prefillOf(db, customer?.id ?? null, wanted.wish);
+  return { ...kept, ...withoutEmpty(own), ...withoutEmpty(typed) };
 }
 
 /** An expired offer that is still as good goes on with a fresh proof; nobody has to be asked. */

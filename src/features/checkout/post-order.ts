@@ -26,7 +26,7 @@ export async function postOrder(deps: CheckoutDeps, post: OrderPost): Promise<st
   const draft = await loadDraft(deps.db, sessionId, deps.clock.now());
   if (opened.kind !== 'wanted' || !draft) return null;
   const { wanted } = opened;
-  const { customerId } = post;
+  const customerId = post.customer?.id ?? null;
   const key = { sessionId, isAnonymous: false, key: placing.idempotencyKey, customerId };
   const known = await findPlacing(deps.db, key);
   if (known) return finish(deps, post, { wanted, draft, orderId: known.orderId });

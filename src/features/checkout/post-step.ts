@@ -7,11 +7,12 @@ import { forgetTyped, keepDraft, keepTyped, loadDraft, newDraft, type OrderDraft
 import { errorsOf, type FormValues, withPosted } from './order-form.rules.ts';
 import type { CheckoutDeps, OrderVisit } from './order-page.ts';
 import { progressOf } from './order-progress.rules.ts';
+import { isSignInIntent, leaveForAccount } from './order-sign-in.ts';
 import { scopeOf } from './step-scene.ts';
 import { evenValues } from './step-view.ts';
 
 export type StepPost = OrderVisit & {
-  /** The button that was pressed: 'even' distributes an amount, anything else goes on. */
+  /** The button that was pressed: 'even' distributes an amount, 'login' and 'register' leave for the account. */
   intent: string;
   posted: (name: string) => string | null;
   ensureSession: () => Promise<number>;
@@ -27,6 +28,10 @@ export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<Post
   const stations = opened.kind === 'wanted' ? opened.wanted.wish.stations : mostStations;
   const step = applicableSteps({ stations }).find((candidate) => candidate.path === post.pathParts.join('/'));
   if (!step) return { kind: 'redirect', to: null };
+  if (isSignInIntent(post.intent)) {
+    const at = { step, query: opened.kind === 'wanted' ? opened.wanted.query : post.query.toString() };
+    return { kind: 'redirect', to: await leaveForAccount(deps, { ...post, intent: post.intent }, at) };
+  }
   const sessionId = await post.ensureSession();
   const now = deps.clock.now();
   const kept = (await loadDraft(deps.db, sessionId, now)) ?? newDraft();

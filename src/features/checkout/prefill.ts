@@ -1,26 +1,38 @@
 import type { Connection } from '#db/database.ts';
+import {
+  findRegistration,
+  type RegistrationCache,
+  typedText,
+} from '#features/accounts/registration-cache.ts';
 import { findUser } from '#features/accounts/users.store.ts';
 import { addressesOf } from '#features/orders/address-book.store.ts';
+import { lastDeliveryAddress } from '#features/orders/customer-orders.store.ts';
 import type { Address } from '#features/orders/orders.types.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import type { FormValues } from './order-form.rules.ts';
+import { wireNames } from './order-sign-in.ts';
 
 const personFields = ['salutation', 'title', 'company', 'firstName', 'lastName', 'phone'] as const;
 const houseFields = ['street', 'extra', 'place'] as const;
 
+type Where = Pick<Wish, 'postalCode'>;
+
 /**
- * What a customer's address form begins with: the kept delivery address at the offer's postal code, else name and
- * telephone of another one. It only fills the form; nothing is ordered before it was sent.
+ * What a customer's address form begins with: the kept delivery address at the offer's postal code, else the one of
+ * the latest order there, else name and telephone of another one. It only fills the form; nothing is ordered before
+ * it was sent.
  */
 export async function prefillOf(
   db: Connection,
   customerId: number | null,
-  wish: Pick<Wish, 'postalCode'>,
+  { postalCode }: Where,
 ): Promise<FormValues> {
   const user = customerId === null ? null : await findUser(db, customerId);
   if (!user) return {};
   const deliveries = (await addressesOf(db, user.id)).filter(({ kind }) => kind === 'delivery');
-  const here = deliveries.find(({ address }) => address.postalCode === wish.postalCode)?.address;
+  const here =
+    deliveries.find(({ address }) => address.postalCode === postalCode)?.address ??
+    (await lastDeliveryAddress(db, user.id, postalCode));
   const person = here ?? deliveries[0]?.address;
   const { email, salutation, title, firstName, lastName } = user;
   return {
@@ -30,6 +42,33 @@ export async function prefillOf(
     ...(here && under(pick(here, houseFields))),
   };
 }
+
+/** What a client kept for a registration within the order, as form values; a house elsewhere is left out. */
+export async function prefillOfRegistration(
+  db: Connection,
+  { sessionId, now }: { sessionId: number | null; now: Date },
+  { postalCode }: Where,
+): Promise<FormValues> {
+  const kept = await findRegistration(db, sessionId, now);
+  if (!kept) return {};
+  return withoutEmpty({
+    email: typedText(kept.authData, 'Email', 'EmailAddress', 'UserName'),
+    ...under(addressOf(kept, postalCode)),
+  });
+}
+
+function addressOf({ deliveryAddress }: RegistrationCache, postalCode: string): Record<string, string> {
+  const address = Object.fromEntries(
+    Object.entries(wireNames).map(([wire, name]) => [name, typedText(deliveryAddress, wire)]),
+  );
+  const isHere = address.postalCode === '' || address.postalCode === postalCode;
+  return Object.fromEntries(
+    [...personFields, ...(isHere ? houseFields : [])].map((name) => [name, address[name] ?? '']),
+  );
+}
+
+export const withoutEmpty = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 const pick = (address: Address, names: readonly (keyof Address)[]) =>
   Object.fromEntries(names.map((name) => [name, address[name]]));

@@ -44,6 +44,7 @@ function frameOf(scene: StepScene): Omit<StepView, 'offer' | 'change' | 'errors'
   const previous = stepBefore(steps, step);
   return {
     kind: 'step',
+    customer: null,
     groupSlug,
     step: step.key,
     path: step.path,

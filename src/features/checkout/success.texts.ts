@@ -38,6 +38,13 @@ export const successTexts = catalogue(
       20: 'Danach schickt der Händler die Rechnung über die gelieferte Menge.',
       22: 'Der Händler rechnet über die gelieferte Menge ab.',
     } as Readonly<Record<number, string>>,
+    accountTitle: 'Diese Bestellung im Konto behalten',
+    accountText:
+      'Wir schicken Ihnen einen Link, über den Sie ein Kennwort wählen. Danach sehen Sie den Stand der Lieferung jederzeit und müssen bei der nächsten Bestellung nichts mehr eintippen.',
+    accountOpen: 'Konto anlegen',
+    accountAskedTitle: 'Bitte sehen Sie in Ihr Postfach',
+    accountAsked: (email: string) =>
+      `Wir haben eine E-Mail an ${email} geschickt. Erst der Link darin legt das Konto an; so bekommt nur, wer diese Adresse liest, Ihre Bestellung zu sehen.`,
     calendar: 'In den Kalender',
     print: 'Druckansicht',
     details: 'Ihre Bestellung',

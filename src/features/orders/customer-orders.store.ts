@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { OrderState } from './orders.types.ts';
+import type { Address, OrderState } from './orders.types.ts';
 
 /** An order in a list: what one looks for. */
 export type OrderLine = {
@@ -34,4 +34,20 @@ export async function ordersOfCustomer(
     where user_id = ${userId} or user_id in (select id from users where merged_into = ${userId})
     order by placed_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;
+}
+
+/** Where the customer's latest order at a postal code went to, or null. */
+export async function lastDeliveryAddress(
+  db: Connection,
+  userId: number,
+  postalCode: string,
+): Promise<Address | null> {
+  const { rows } = await sql<Address>`
+    select a.salutation, a.title, a.company, a.first_name, a.last_name, a.street, a.extra, a.postal_code, a.place,
+      a.country_iso, a.phone
+    from orders join order_addresses a on a.order_id = orders.id and a.year = orders.year
+    where (orders.user_id = ${userId} or orders.user_id in (select id from users where merged_into = ${userId}))
+      and orders.postal_code = ${postalCode} and a.kind = 'delivery' and a.position = 1
+    order by orders.placed_at desc, orders.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { saveDraft } from '#features/accounts/drafts.store.ts';
+import { keepRegistration } from '#features/accounts/registration-cache.ts';
 import { addFavourite, favouritesOf, removeFavourite } from '#features/dealers/favourites.store.ts';
 import { type Country, countries } from '#features/locations/countries.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -156,8 +156,6 @@ const refusals = {
   }),
 } as const;
 
-const passwordLike = /pass|kennw|pwd|secret/i;
-
 function keptThingsRoutes({ db, clock }: Deps): Route[] {
   return [
     route(hasOrdersEndpoint, ({ visitor }) => ({ body: signedIn(visitor).hasAnyOrder })),
@@ -170,18 +168,14 @@ function keptThingsRoutes({ db, clock }: Deps): Route[] {
       return { body: { success: true, favourites: await favouritesOf(db, userId) } };
     }),
     route(cacheRegistrationEndpoint, async ({ visitor, body }) => {
-      const authData = Object.entries(body.authData ?? {}).filter(([name]) => !passwordLike.test(name));
-      await saveDraft(db, {
-        sessionId: await visitor.ensureSession(),
-        key: 'registration',
-        content: {
-          authData: Object.fromEntries(authData),
-          useInvoiceAddress: body.useInvoiceAddress,
-          deliveryAddress: body.deliveryAddress ?? null,
-          invoiceAddress: body.invoiceAddress ?? null,
-        },
-        now: clock.now(),
-      });
+      const cache = {
+        authData: body.authData ?? {},
+        useInvoiceAddress: body.useInvoiceAddress,
+        deliveryAddress: body.deliveryAddress ?? null,
+        invoiceAddress: body.invoiceAddress ?? null,
+      };
+      const sessionId = await visitor.ensureSession();
+      await keepRegistration(db, { sessionId, cache, now: clock.now() });
       return { body: { success: true } };
     }),
   ];

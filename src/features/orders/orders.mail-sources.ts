@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { createOrderLink } from '#features/accounts/access-links.store.ts';
+import { isGuestWithoutAccount } from '#features/accounts/users.store.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Operator } from '#features/locations/operator.ts';
 import type { MailSource } from '#kernel/mail.ts';
@@ -26,13 +27,14 @@ export const orderMails = ({ db, operator, originOf }: OrderMailDeps): MailSourc
       if (!order) return null;
       const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
       const link = `${originOf(order.countryId)}${accessPath(secret)}`;
+      const isGuest = await isGuestWithoutAccount(db, order.userId);
       return {
         countryId: order.countryId,
         recipient: order.email,
         replyTo: operator.email,
         orderId: order.id,
         secrets: [secret],
-        document: receiptDocument({ order, operator, link }),
+        document: receiptDocument({ order, operator, link, accountLink: isGuest ? `${link}#konto` : null }),
       };
     },
   },

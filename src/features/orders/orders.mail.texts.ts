@@ -14,6 +14,10 @@ export const orderMailTexts = catalogue(
       'Bis zur Bestätigung können Sie kostenfrei stornieren; eine Nachricht an uns genügt. Bestätigt der Händler nicht rechtzeitig, sind Sie an Ihre Bestellung nicht mehr gebunden.',
     show: 'Bestellung ansehen',
     showNote: 'Der Link gilt 60 Tage. Geben Sie ihn nicht weiter: Wer ihn hat, sieht Ihre Bestellung.',
+    account: 'Ihre Bestellungen an einem Ort',
+    accountText:
+      'Mit einem Konto finden Sie diese Bestellung wieder und müssen beim nächsten Mal nichts mehr eintippen. Auf der Seite Ihrer Bestellung legen Sie es mit einem Klick an.',
+    accountButton: 'Konto anlegen',
     goods: 'Das haben Sie bestellt',
     number: 'Bestellnummer',
     placedAt: 'Eingegangen am',

@@ -7,12 +7,18 @@ import { type OrderMailTexts, orderMailTexts } from './orders.mail.texts.ts';
 import type { Address, Order } from './orders.types.ts';
 import { withdrawalNote } from './withdrawal.rules.ts';
 
-export type ReceiptData = { order: Order; operator: Operator; link: string };
+export type ReceiptData = {
+  order: Order;
+  operator: Operator;
+  link: string;
+  /** Set for guests: where they can open an account. */
+  accountLink?: string | null;
+};
 
 type Writer = { order: Order; texts: OrderMailTexts; format: Formatter };
 
 /** The customer's receipt: everything that was agreed and how the contract comes about. */
-export function receiptDocument({ order, operator, link }: ReceiptData): MailDocument {
+export function receiptDocument({ order, operator, link, accountLink }: ReceiptData): MailDocument {
   const writer = writerOf(order);
   const { texts, format } = writer;
   const { dealer } = order.terms;
@@ -38,6 +44,13 @@ export function receiptDocument({ order, operator, link }: ReceiptData): MailDoc
       { kind: 'facts', rows: dealerRows(writer) },
       heading(texts.withdrawal),
       text(withdrawalNote(order.countryId, order.terms.product.productGroupId)),
+      ...(accountLink
+        ? ([
+            heading(texts.account),
+            text(texts.accountText),
+            { kind: 'button', label: texts.accountButton, url: accountLink },
+          ] satisfies MailBlock[])
+        : []),
       text(texts.closing),
     ],
     footer: imprint(order, operator, texts),
@@ -45,7 +58,10 @@ export function receiptDocument({ order, operator, link }: ReceiptData): MailDoc
 }
 
 /** The dealer's order: whom to deliver what, where, and until when to confirm. */
-export function dealerOrderDocument({ order, operator }: Omit<ReceiptData, 'link'>): MailDocument {
+export function dealerOrderDocument({
+  order,
+  operator,
+}: Pick<ReceiptData, 'order' | 'operator'>): MailDocument {
   const writer = writerOf(order);
   const { texts, format } = writer;
   const day = format.longDay(lastDayOf(order));

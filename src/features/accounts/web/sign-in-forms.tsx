@@ -8,43 +8,69 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { RegistrationField } from '../registration.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
-const base = '/benutzerkonto/anmeldung';
+/** Where the forms stand: on their own or within an order. */
+export type SignInPlace = {
+  /** Path of the sign-in page. */
+  base: string;
+  /** With the ReturnUrl, '' without one. */
+  query: string;
+  /** Where a guest goes on ordering; null outside of an order. */
+  guestHref: string | null;
+};
 
-export function SignInForm(props: { query: string; email: string; message: string | null; attempt: number }) {
+export function SignInForm(props: {
+  place: SignInPlace;
+  email: string;
+  message: string | null;
+  attempt: number;
+}) {
   const texts = useTexts(signInTexts);
+  const { base, query, guestHref } = props.place;
   return (
-    <Frame title={texts.title} lead={texts.lead}>
+    <Frame title={texts.title} lead={guestHref ? texts.orderLead : texts.lead}>
       <Refusal message={props.message} attempt={props.attempt} />
       <Form method="post" className="grid gap-4" noValidate>
         <EmailField value={props.email} />
         <PasswordField label={texts.password} autoComplete="current-password" />
         <Submit>{texts.submit}</Submit>
-        <Link
-          to={`${base}/login/kennwort-vergessen${props.query}`}
-          className="link justify-self-center py-2.5"
-        >
+        <Link to={`${base}/login/kennwort-vergessen${query}`} className="link justify-self-center py-2.5">
           {texts.forgotten}
         </Link>
       </Form>
-      <Other question={texts.noAccount} note={texts.guestNote}>
-        <ButtonLink to={`${base}/register${props.query}`} variant="outline">
+      <Other question={texts.noAccount} {...(!guestHref && { note: texts.guestNote })}>
+        <ButtonLink to={`${base}/register${query}`} variant="outline">
           {texts.toRegister}
         </ButtonLink>
       </Other>
+      <GuestWay href={guestHref} />
     </Frame>
   );
 }
 
+/** Within an order nobody needs an account. */
+function GuestWay({ href }: { href: string | null }) {
+  const texts = useTexts(signInTexts);
+  if (href === null) return null;
+  return (
+    <Other question={texts.withoutAccount}>
+      <ButtonLink to={href} variant="outline">
+        {texts.asGuest}
+      </ButtonLink>
+    </Other>
+  );
+}
+
 export function RegisterForm(props: {
-  query: string;
+  place: SignInPlace;
   typed: { email: string; firstName?: string; lastName?: string };
   fields: readonly RegistrationField[];
 }) {
   const texts = useTexts(signInTexts);
+  const { base, query, guestHref } = props.place;
   const words = { email: texts.emailFault, firstName: texts.firstNameFault, lastName: texts.lastNameFault };
   const error = (field: RegistrationField) => (props.fields.includes(field) ? words[field] : undefined);
   return (
-    <Frame title={texts.registerTitle} lead={texts.registerLead}>
+    <Frame title={texts.registerTitle} lead={guestHref ? texts.orderRegisterLead : texts.registerLead}>
       <ErrorSummary failures={props.fields.map((field) => ({ fieldId: field, message: words[field] }))} />
       <Form method="post" className="grid gap-4" noValidate>
         <div className="grid gap-4 xs:grid-cols-2">
@@ -78,15 +104,16 @@ export function RegisterForm(props: {
         </p>
       </Form>
       <Other question={texts.hasAccount}>
-        <ButtonLink to={`${base}${props.query}`} variant="outline">
+        <ButtonLink to={`${base}${query}`} variant="outline">
           {texts.toSignIn}
         </ButtonLink>
       </Other>
+      <GuestWay href={guestHref} />
     </Frame>
   );
 }
 
-export function ResetForm(props: { query: string; email: string; error: string | undefined }) {
+export function ResetForm(props: { place: SignInPlace; email: string; error: string | undefined }) {
   const texts = useTexts(signInTexts);
   return (
     <Frame title={texts.resetTitle} lead={texts.resetLead}>
@@ -94,7 +121,7 @@ export function ResetForm(props: { query: string; email: string; error: string |
       <Form method="post" className="grid gap-4" noValidate>
         <EmailField value={props.email} error={props.error} />
         <Submit>{texts.resetSubmit}</Submit>
-        <Link to={`${base}${props.query}`} className="link justify-self-center py-2.5">
+        <Link to={`${props.place.base}${props.place.query}`} className="link justify-self-center py-2.5">
           {texts.toSignIn}
         </Link>
       </Form>
@@ -102,7 +129,7 @@ export function ResetForm(props: { query: string; email: string; error: string |
   );
 }
 
-export function SentMessage({ email }: { email: string }) {
+export function SentMessage({ email, place }: { email: string; place: SignInPlace }) {
   const texts = useTexts(signInTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -113,9 +140,17 @@ export function SentMessage({ email }: { email: string }) {
       </h1>
       <p className="mt-4 text-lg">{texts.sent(email)}</p>
       <p className="mt-3 text-ink-2">{texts.sentNote}</p>
-      <ButtonLink to={base} variant="outline" className="mt-8">
-        {texts.toSignIn}
-      </ButtonLink>
+      {place.guestHref && <p className="mt-3 text-ink-2">{texts.sentInOrder}</p>}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {place.guestHref && (
+          <ButtonLink to={place.guestHref} variant="primary">
+            {texts.asGuest}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`${place.base}${place.query}`} variant="outline">
+          {texts.toSignIn}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

@@ -1,36 +1,67 @@
 import { data, redirect } from 'react-router';
+import { productGroupOfSlug } from '#features/catalog/product-groups.ts';
 import { useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { localAddress } from '#web/return-url.ts';
 import { accountsTexts } from '../accounts.texts.ts';
 import { requestPasswordReset, requestRegistration } from '../registration.ts';
+import { findRegistration, typedText } from '../registration-cache.ts';
 import { signIn } from '../sign-in.ts';
 import { startPageOf } from '../start-page.rules.ts';
 import type { Route } from './+types/sign-in.page.ts';
 import { signInTexts } from './sign-in.texts.ts';
-import { RegisterForm, ResetForm, SentMessage, SignInForm } from './sign-in-forms.tsx';
+import { RegisterForm, ResetForm, SentMessage, SignInForm, type SignInPlace } from './sign-in-forms.tsx';
 
-type View = 'login' | 'register' | 'reset';
+type View = 'login' | 'register' | 'reset' | 'guest';
+type Params = {
+  productGroup?: string | undefined;
+  registerVariant?: string | undefined;
+  viewVariant?: string | undefined;
+};
 
-/** Only login and register are modes; the forgotten password is a view of the login. */
-function viewOf(params: { registerVariant?: string | undefined; viewVariant?: string | undefined }): View {
-  const { registerVariant = 'login', viewVariant } = params;
+/** Only login and register are modes; the forgotten password is a view of the login, the guest one of an order. */
+function viewOf({ registerVariant = 'login', viewVariant, productGroup }: Params): View {
   if (registerVariant === 'register' && viewVariant === undefined) return 'register';
+  if (registerVariant === 'register' && viewVariant === 'gast' && productGroup) return 'guest';
   if (registerVariant !== 'login') throw notFound();
   if (viewVariant === undefined) return 'login';
   if (viewVariant === 'kennwort-vergessen') return 'reset';
   throw notFound();
 }
 
-const returnUrlOf = (request: Request): string | null =>
-  localAddress(new URL(request.url).searchParams.get('ReturnUrl'));
+/** The same page stands alone and within the order of a product group. */
+function placeOf(params: Params, request: Request) {
+  const returnUrl = localAddress(new URL(request.url).searchParams.get('ReturnUrl'));
+  const query = returnUrl ? `?ReturnUrl=${encodeURIComponent(returnUrl)}` : '';
+  if (params.productGroup === undefined) {
+    const place: SignInPlace = { base: '/benutzerkonto/anmeldung', query, guestHref: null };
+    return { returnUrl, goesTo: returnUrl, place };
+  }
+  const group = productGroupOfSlug(params.productGroup);
+  if (!group) throw notFound();
+  const goesTo = returnUrl ?? `/${group.slug}/angebotsliste`;
+  const base = `/benutzerkonto/bestellanmeldung/${group.slug}`;
+  return { returnUrl, goesTo, place: { base, query, guestHref: goesTo } satisfies SignInPlace };
+}
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { visitor } = context.get(requestContext);
-  const returnUrl = returnUrlOf(request);
-  if (visitor.user) throw redirect(returnUrl ?? startPageOf(visitor.user));
-  return { view: viewOf(params), returnUrl };
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const view = viewOf(params);
+  const { goesTo, place } = placeOf(params, request);
+  if (view === 'guest') throw redirect(goesTo ?? '/');
+  if (visitor.user) throw redirect(goesTo ?? startPageOf(visitor.user));
+  const isOrder = place.guestHref !== null;
+  const kept = isOrder ? await findRegistration(deps.db, visitor.sessionId, deps.clock.now()) : null;
+  return {
+    view,
+    place,
+    typed: {
+      email: typedText(kept?.authData, 'Email', 'EmailAddress', 'UserName'),
+      firstName: typedText(kept?.deliveryAddress, 'FirstName') || typedText(kept?.authData, 'FirstName'),
+      lastName: typedText(kept?.deliveryAddress, 'LastName') || typedText(kept?.authData, 'LastName'),
+    },
+  };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -41,10 +72,10 @@ export const meta: Route.MetaFunction = () => [
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const view = viewOf(params);
+  const { goesTo, returnUrl } = placeOf(params, request);
   const form = await request.formData().catch(() => new FormData());
   const field = (name: string) => String(form.get(name) ?? '').slice(0, 300);
-  const returnUrl = returnUrlOf(request);
-  if (view === 'login') return attemptSignIn(server, { request, field, returnUrl });
+  if (view === 'login') return attemptSignIn(server, { request, field, goesTo });
   const asked = { email: field('email'), countryId: server.country.id, returnUrl };
   const outcome =
     view === 'register'
@@ -59,11 +90,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ kind: 'invalid' as const, fields: [...outcome.fields], typed }, { status: 422 });
 }
 
-type Attempt = { request: Request; field(name: string): string; returnUrl: string | null };
+/** Without a wish to go anywhere it is the start page of who signs in. */
+type Attempt = { request: Request; field(name: string): string; goesTo: string | null };
 
 async function attemptSignIn(
   { deps, visitor, country }: RequestContext,
-  { request, field, returnUrl }: Attempt,
+  { request, field, goesTo }: Attempt,
 ) {
   const outcome = await signIn(deps, {
     userName: field('email'),
@@ -75,7 +107,7 @@ async function attemptSignIn(
   });
   if (outcome.kind === 'signed_in') {
     await visitor.signIn(outcome.tokens);
-    throw redirect(returnUrl ?? startPageOf(outcome.user), 303);
+    throw redirect(goesTo ?? startPageOf(outcome.user), 303);
   }
   const texts = accountsTexts(country.locale);
   const isLimited = outcome.kind === 'too_many';
@@ -93,28 +125,27 @@ async function attemptSignIn(
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(signInTexts);
-  const { view, returnUrl } = loaderData;
-  const query = returnUrl ? `?ReturnUrl=${encodeURIComponent(returnUrl)}` : '';
-  if (actionData?.kind === 'sent') return <SentMessage email={actionData.email} />;
+  const { view, place } = loaderData;
+  if (actionData?.kind === 'sent') return <SentMessage email={actionData.email} place={place} />;
   const fields = actionData?.kind === 'invalid' ? actionData.fields : [];
-  const typed = actionData?.typed;
+  const typed = actionData?.typed ?? loaderData.typed;
   switch (view) {
     case 'login':
       return (
         <SignInForm
-          query={query}
-          email={typed?.email ?? ''}
+          place={place}
+          email={typed.email}
           message={actionData?.kind === 'refused' ? actionData.message : null}
           attempt={actionData?.kind === 'refused' ? actionData.attempt : 0}
         />
       );
     case 'register':
-      return <RegisterForm query={query} typed={typed ?? { email: '' }} fields={fields} />;
+      return <RegisterForm place={place} typed={typed} fields={fields} />;
     case 'reset':
       return (
         <ResetForm
-          query={query}
-          email={typed?.email ?? ''}
+          place={place}
+          email={typed.email}
           error={fields.length > 0 ? texts.emailFault : undefined}
         />
       );

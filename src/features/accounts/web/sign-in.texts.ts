@@ -12,6 +12,13 @@ export const signInTexts = catalogue(
     noAccount: 'Noch kein Konto?',
     toRegister: 'Konto anlegen',
     guestNote: 'Bestellen können Sie auch ohne Konto.',
+    orderLead: 'Ihre Bestellung bleibt gespeichert und geht danach mit Ihren Adressen weiter.',
+    withoutAccount: 'Lieber ohne Konto?',
+    asGuest: 'Als Gast weiter bestellen',
+    orderRegisterLead:
+      'Wir schicken Ihnen einen Link, über den Sie Ihr Kennwort wählen. Er führt zurück zu Ihrer Bestellung.',
+    sentInOrder:
+      'Sie müssen nicht warten: Bestellen Sie jetzt als Gast mit derselben E-Mail-Adresse, dann finden Sie die Bestellung später in Ihrem Konto.',
     registerTitle: 'Konto anlegen',
     registerLead:
       'Wir schicken Ihnen einen Link, über den Sie Ihr Kennwort wählen. Bestellungen, die Sie mit dieser E-Mail-Adresse als Gast aufgegeben haben, finden Sie danach in Ihrem Konto.',

@@ -22,11 +22,14 @@ export function orderVisit(context: RequestContext, params: Params, url: string)
   return {
     site: { country: context.country, group: productGroupOf(params) },
     sessionId: context.visitor.sessionId,
-    customerId: context.visitor.user?.id ?? null,
+    customer: customerOf(context.visitor.user),
     pathParts: [params.stepOrVariant, params.stepName, params.subStep].filter((part) => part !== undefined),
     query: new URL(url).searchParams,
   };
 }
+
+const customerOf = (user: RequestContext['visitor']['user']): OrderVisit['customer'] =>
+  user && { id: user.id, name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
 
 /** A posted form by field name; files are no text. */
 export async function postedFields(request: Request): Promise<(name: string) => string | null> {

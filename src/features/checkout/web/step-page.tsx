@@ -12,6 +12,7 @@ import { draftHref } from '../order-address.ts';
 import { type FormValues, fieldsOf } from '../order-form.rules.ts';
 import { AddressStep } from './address-step.tsx';
 import { AmountsStep } from './amounts-step.tsx';
+import { BuyerChoice } from './buyer-choice.tsx';
 import { FormContent } from './form-context.tsx';
 import { StepNotices } from './notices.tsx';
 import { OfferAside, OfferBar } from './offer-panel.tsx';
@@ -64,6 +65,7 @@ function StepContent({ view, answer }: Props) {
         <ErrorSummary key={`errors-${answer?.attempt}`} failures={failures} />
       </div>
       <Form ref={form} method="post" noValidate>
+        {view.step === 'address' && <BuyerChoice customer={view.customer} />}
         <StepFields view={view} values={invalid?.values ?? view.values} />
         {view.form.kind === 'summary' && view.offer ? (
           <div className="mt-8">

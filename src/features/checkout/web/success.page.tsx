@@ -1,26 +1,47 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
+import { redirect } from 'react-router';
 import { calendarPath } from '#features/orders/order-access.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { useSite } from '#web/site.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { isAccountOffered, requestAccountFor } from '../guest-account.ts';
 import { type PlacedOrderView, placedOrderView } from '../placed-order.view.ts';
 import { successTexts } from '../success.texts.ts';
 import type { Route } from './+types/success.page.ts';
+import { AccountOffer } from './account-offer.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderRecap } from './order-recap.tsx';
 import { visibleOrder } from './visible-order.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await visibleOrder(context.get(requestContext), params);
+/** Set by the action in the address that it leads to. */
+const askedParameter = 'konto';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const order = await visibleOrder(server, params);
+  const isOffered = await isAccountOffered(server.deps.db, server.visitor, order);
+  const isAsked = new URL(request.url).searchParams.has(askedParameter);
   return {
+    account: isOffered ? (isAsked ? ('asked' as const) : ('offered' as const)) : null,
     order: placedOrderView(order),
     calendarHref: calendarPath(order.id),
     printHref: `/${params.productGroup}/bestellung-erfolgreich/${params.orderId}/druckansicht`,
   };
+}
+
+/** The guest wants an account: a mail leads to it, and only who reads it gets the order. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const order = await visibleOrder(server, params);
+  if (await isAccountOffered(server.deps.db, server.visitor, order)) {
+    await requestAccountFor(server.deps, order);
+  }
+  const here = `/${params.productGroup}/bestellung-erfolgreich/${params.orderId}`;
+  return redirect(`${here}?${askedParameter}=angefordert`, 303);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -32,13 +53,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SuccessPage({
-  loaderData: { order, calendarHref, printHref },
+  loaderData: { order, account, calendarHref, printHref },
 }: Route.ComponentProps) {
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="min-w-0 max-w-prose">
         <OrderHead order={order} />
         <NextSteps order={order} />
+        {account && <AccountOffer state={account} email={order.email} />}
         <Actions calendarHref={calendarHref} printHref={printHref} />
         <Questions number={order.number} />
       </div>
