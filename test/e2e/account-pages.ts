@@ -26,12 +26,17 @@ export async function pathFromMail(
   const list = `/support/mails?suche=${encodeURIComponent(mail.recipient)}`;
   await page.goto(`/benutzerkonto/anmeldung?ReturnUrl=${encodeURIComponent(list)}`);
   await signIn(page, 'admin@demo.example');
+  await page.waitForURL(/support\/mails\?suche/);
   const row = page.getByRole('link', { name: mail.subject }).first();
   await expect
-    .poll(async () => {
-      await page.reload();
-      return row.count();
-    })
+    .poll(
+      async () => {
+        await page.reload();
+        return row.count();
+      },
+      // The first mail of a process waits for its templates and for the jobs of the start.
+      { timeout: 30_000 },
+    )
     .toBeGreaterThan(0);
   const html = await (await page.request.get(`${await row.getAttribute('href')}/ansicht`)).text();
   await context.close();
