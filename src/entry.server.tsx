@@ -39,7 +39,8 @@ export default async function handleRequest(
   const { serverHandoffStream: data, ...context } = entryContext;
   const scripts = data ? await dataScripts(data, nonce) : '';
   const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
-  if (html.includes('<!--$!-->')) throw new Error('Something on the page suspended: give it its data by a loader.');
+  if (html.includes('<!--$!-->'))
+    throw new Error('Something on the page suspended: give it its data by a loader.');
   headers.set('content-type', 'text/html; charset=utf-8');
   const end = html.lastIndexOf('</body>');
   // Encoded here, because a Response takes three times as long for text.

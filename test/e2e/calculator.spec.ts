@@ -89,8 +89,9 @@ test('a code with several places asks which one is meant, and the list speaks of
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`für ${name}$`));
 });
 
-test('settings have a badge except for diesel, and open in the list', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'on wide screens only');
+test('settings have a badge except for diesel, and open in the list', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const settings = page.getByRole('button', { name: /Einstellungen Heizöl-Rechner/ });
   await expect(settings).toContainText(/\d Tipps?/);

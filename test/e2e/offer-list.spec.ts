@@ -71,8 +71,8 @@ test('a wrong amount is named and changes nothing', async ({ page }) => {
   await expect(page).toHaveURL(/amount=3000/);
 });
 
-test('the sheet of a phone says what waits behind it', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show the wish beside the list');
+// Wide screens show the wish beside the list.
+test('the sheet of a phone says what waits behind it', { tag: '@phone' }, async ({ page }) => {
   await page.goto(berlin);
   await openWish(page);
   await line(page, 'Schlauch').click();
@@ -200,8 +200,8 @@ for (const [country, group, code] of [
   });
 }
 
-test('the way through the list works by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no Tab');
+// A phone has no Tab.
+test('the way through the list works by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(berlin);
   await expect(page.getByLabel('Postleitzahl')).toBeEditable();
   await page.getByLabel('Menge', { exact: true }).focus();
