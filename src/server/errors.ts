@@ -27,7 +27,7 @@ const knownErrors: Readonly<Record<number, { code: string; detail: string }>> = 
   400: { code: 'bad_request', detail: 'Die Anfrage ist nicht lesbar.' },
   403: { code: 'forbidden', detail: 'Diese Anfrage ist nicht erlaubt.' },
   404: { code: 'not_found', detail: 'Diese Adresse gibt es nicht.' },
-  413: { code: 'too_large', detail: 'Die Anfrage ist zu groß.' },
+  413: { code: 'too_large', detail: 'Die Anfrage ist zu umfangreich.' },
   415: { code: 'unsupported_media_type', detail: 'Bitte senden Sie JSON.' },
   429: {
     code: 'too_many_requests',

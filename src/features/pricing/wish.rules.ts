@@ -13,6 +13,7 @@ import { amountLimits, stationLimits } from '#features/catalog/product-groups.ts
 import { type CountryId, countries } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import type { Day } from '#kernel/calendar.ts';
+import { formatter } from '#kernel/format.ts';
 import type { ChosenParameter, Wish } from './pricing.types.ts';
 
 /** The calculator configuration as existing clients send it: whole, with gaps, or with more than is needed. */
@@ -56,7 +57,7 @@ export function readConfiguration(
   const countryId = configuration.countryId ?? context.hostCountryId;
   const fields: FieldErrors = {
     ...placeErrors(context, countryId, configuration.zipCode),
-    ...amountErrors(configuration),
+    ...amountErrors(countryId, configuration),
     ...stationCountErrors(configuration),
   };
   const product = productOf(context.catalog, countryId, configuration);
@@ -97,10 +98,12 @@ function placeErrors(context: WishContext, countryId: CountryId, zipCode: string
   return { zipCode: `Diese Postleitzahl gibt es ${where} nicht.` };
 }
 
-function amountErrors({ amount }: Configuration): FieldErrors {
+function amountErrors(countryId: CountryId, { amount }: Configuration): FieldErrors {
   const { minimum, maximum } = amountLimits;
   const isPossible = amount >= minimum && amount <= maximum;
-  return isPossible ? {} : { amount: 'Die Menge muss zwischen 500 und 32.000 liegen.' };
+  if (isPossible) return {};
+  const { quantity } = formatter(countries[countryId].locale);
+  return { amount: `Die Menge muss zwischen ${quantity(minimum)} und ${quantity(maximum)} liegen.` };
 }
 
 function stationCountErrors({ stations }: Configuration): FieldErrors {

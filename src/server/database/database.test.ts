@@ -171,11 +171,9 @@ describe('migrations', () => {
     expect((await pool.query("select to_regclass('c') as c")).rows).toEqual([{ c: null }]);
   });
 
-  it('are numbered without gaps and doubles', async () => {
-    const names = (await readMigrations(path.resolve('db/migrations'))).map(({ name }) =>
-      Number(name.slice(0, 4)),
-    );
-    expect(names).toEqual(names.map((_, index) => index + 1));
+  it('are numbered without doubles', async () => {
+    const numbers = (await readMigrations(path.resolve('db/migrations'))).map(({ name }) => name.slice(0, 4));
+    expect(numbers).toEqual([...new Set(numbers)]);
   });
 });
 

@@ -1,0 +1,63 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadCatalog } from '#features/catalog/catalog.store.ts';
+import type { Locale } from '#kernel/catalogue.ts';
+import { createTestDatabase } from './database.ts';
+
+const swissNever = /ß|\d\.\d{3}\b/;
+
+/** Every catalogue of texts, by file and name. */
+const modules = import.meta.glob<Record<string, unknown>>('../src/**/*.{texts,content}.ts', { eager: true });
+
+const locales: readonly Locale[] = ['de-DE', 'de-AT', 'de-CH'];
+
+/** All texts below a value; messages that take something are asked with a plain word for everything. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return textsIn(said(value as (...words: string[]) => unknown));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function said(message: (...words: string[]) => unknown): unknown {
+  try {
+    return message('a', 'a', 'a', 'a');
+  } catch {
+    // Takes something else than words.
+    return '';
+  }
+}
+
+const textsOf = (locale: Locale): { file: string; text: string }[] =>
+  Object.entries(modules).flatMap(([file, exported]) =>
+    Object.values(exported).flatMap((value) =>
+      typeof value === 'function' && value.length === 1 && /locale/.test(String(value))
+        ? textsIn(value(locale)).map((text) => ({ file, text }))
+        : [],
+    ),
+  );
+
+const found = (locale: Locale, pattern: RegExp) =>
+  textsOf(locale)
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file, text }) => `${file}: ${text}`);
+
+describe('the texts', () => {
+  it.each(locales)('of %s are found at all', (locale) => {
+    expect(textsOf(locale).length).toBeGreaterThan(300);
+  });
+
+  it.each(locales)('of %s do not shout', (locale) => {
+    expect(found(locale, /!/)).toEqual([]);
+  });
+
+  it('of Switzerland have no ß and no thousands with a dot', () => {
+    expect(found('de-CH', swissNever)).toEqual([]);
+  });
+
+  it('of the Swiss catalogue neither', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(database.drop);
+    const catalog = await loadCatalog(database.db);
+    const scopes = ([1, 2, 3, 4, 5] as const).map((group) => catalog.scope(3, group));
+    expect(textsIn(scopes).filter((text) => swissNever.test(text))).toEqual([]);
+  });
+});
