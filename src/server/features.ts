@@ -10,6 +10,7 @@ import { marketJobs } from '#features/market/market.jobs.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
 import { notificationsJobs } from '#features/notifications/send-mail.ts';
 import { customerRoutes } from '#features/orders/customer.routes.ts';
+import { orderChangeMails } from '#features/orders/order-change.mail-sources.ts';
 import { ordersJobs } from '#features/orders/orders.jobs.ts';
 import { orderMails } from '#features/orders/orders.mail-sources.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
@@ -45,7 +46,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...notificationsJobs({
     ...deps,
     mailFrom: deps.config.mailFrom,
-    mailSources: [accountMails, orderMails].flatMap((mails) =>
+    mailSources: [accountMails, orderMails, orderChangeMails].flatMap((mails) =>
       mails({ ...deps, operator: deps.config.operator }),
     ),
   }),

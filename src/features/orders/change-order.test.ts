@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '#kernel/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { type ChangeRequest, changeOrder } from './change-order.ts';
+import { changeOrder } from './change-order.ts';
 import { eventsOf } from './order-changes.store.ts';
 import type { OrderParty, OrderStep } from './order-changes.types.ts';
-import { placingFixture, wishIn } from './orders.fixture.ts';
 import { stepsFrom } from './orders.rules.ts';
-import { findOrder } from './orders.store.ts';
 import type { OrderId, OrderState } from './orders.types.ts';
-import { placeOrder } from './place-order.ts';
+import { anyUser, changeMailsOf, placedOrder } from './placed-order.fixture.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,72 +19,9 @@ afterAll(() => database.drop());
 const day = '2026-11-25';
 const appointment: OrderStep = { to: 'scheduled', day, window: 'morning', reason: '' };
 
-/** A placed order and what changes it, one step after the other. */
-async function placed(countryId: 1 | 3 = 1) {
-  const fixture = await placingFixture(database.db, countryId);
-  const asked = { ...wishIn(countryId), climateContribution: true };
-  const request = fixture.request(
-    countryId === 1 ? { hash: fixture.offerFor(asked).hash } : { stations: stationIn(countryId) },
-  );
-  const outcome = await placeOrder(fixture.deps, { request, placing: fixture.placing });
-  if (outcome.kind !== 'placed') throw new Error(JSON.stringify(outcome));
-  const { id } = outcome.order;
-  const dealer: OrderParty = { actor: 'dealer', userId: await anyUser(), dealerId: fixture.dealerId };
-  const customer: OrderParty = { actor: 'guest', userId: await anyUser() };
-  const support: OrderParty = { actor: 'support', userId: await anyUser() };
-  const present = async () => {
-    const order = await findOrder(database.db, id);
-    if (!order) throw new Error('the order is gone');
-    return order;
-  };
-  const change = async (party: OrderParty, step: OrderStep, more: Partial<ChangeRequest> = {}) =>
-    changeOrder(fixture.deps, {
-      orderId: id,
-      version: more.version ?? (await present()).version,
-      key: randomUUID(),
-      party,
-      step,
-      ...more,
-    });
-  const move = async (party: OrderParty, step: OrderStep) => {
-    const moved = await change(party, step);
-    if (moved.kind !== 'changed') throw new Error(JSON.stringify(moved));
-    return moved.order;
-  };
-  return { ...fixture, id, dealer, customer, support, present, change, move };
-}
+const placed = (countryId: 1 | 3 = 1) => placedOrder(database.db, countryId);
 
-const stationIn = (countryId: 1 | 3) => {
-  const [postalCode, place, countryIso, phone] =
-    countryId === 3
-      ? (['8001', 'Zürich', 'CH', '044 668 18 00'] as const)
-      : (['10115', 'Berlin', 'DE', '030 901820'] as const);
-  const person = { salutation: '', title: '', company: '', firstName: 'Anna', lastName: 'Heide' } as const;
-  return [
-    {
-      address: { ...person, street: 'Lindenweg 4a', extra: '', postalCode, place, countryIso, phone },
-      amount: 3000,
-    },
-  ];
-};
-
-async function anyUser(): Promise<number> {
-  const { id } = await database.db
-    .insertInto('users')
-    .values({ countryId: 1, email: `${randomUUID()}@beispiel.de`, isGuest: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-const mailsOf = async (id: OrderId) => {
-  const { rows } = await sql<{ kind: string }>`
-    select payload->>'kind' as kind from graphile_worker._private_jobs
-    where (payload->>'about')::bigint in (select id from order_events where order_id = ${id}) order by 1`.execute(
-    database.db,
-  );
-  return rows.map((row) => row.kind);
-};
+const mailsOf = (id: OrderId) => changeMailsOf(database.db, id);
 
 describe('an order', () => {
   it('lives from its confirmation to the settlement, each change with its event and mail', async () => {
@@ -166,7 +100,11 @@ describe('an order', () => {
 
   it('is not found by another dealer', async () => {
     const order = await placed();
-    const stranger: OrderParty = { actor: 'dealer', userId: await anyUser(), dealerId: order.dealerId + 1 };
+    const stranger: OrderParty = {
+      actor: 'dealer',
+      userId: await anyUser(database.db),
+      dealerId: order.dealerId + 1,
+    };
     expect(await order.change(stranger, { to: 'confirmed' })).toEqual({ kind: 'not_found' });
   });
 

@@ -11,6 +11,12 @@ import type { Order, OrderId } from './orders.types.ts';
 export const orderPath = (order: Pick<Order, 'id' | 'terms'>): string =>
   `/${productGroups[order.terms.product.productGroupId].slug}/bestellung-erfolgreich/${order.id}`;
 
+/** Where its customer or guest follows an order. */
+export const orderLifePath = (id: OrderId): string => `/bestellung/${id}`;
+
+/** Where its dealer works on it. */
+export const dealerOrderPath = (id: OrderId): string => `/haendler/bestellungen/${id}`;
+
 export const calendarPath = (id: OrderId): string => `/bestellung/${id}/termin.ics`;
 
 /** Where a link leads; the order of an account is shown to whoever is signed in there. */

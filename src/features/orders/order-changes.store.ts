@@ -210,16 +210,17 @@ export async function markDeadline(
   return marked !== undefined;
 }
 
-/** Orders that a job has to look at, the most urgent first. */
+/** Unconfirmed orders with a deadline in a span of time that were not marked yet, the most urgent first. */
 export async function ordersToConfirmBy(
   db: Connection,
-  look: { before: Date; column: 'remindedAt' | 'overdueAt'; limit: number },
+  look: { after: Date; until: Date; column: 'remindedAt' | 'overdueAt'; limit: number },
 ): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('state', '=', 'placed')
-    .where('confirmBy', '<=', look.before)
+    .where('confirmBy', '>', look.after)
+    .where('confirmBy', '<=', look.until)
     .where(look.column, 'is', null)
     .orderBy('confirmBy')
     .limit(look.limit)

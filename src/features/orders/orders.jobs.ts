@@ -1,16 +1,31 @@
-import type { Database } from '#db/database.ts';
-import type { Clock } from '#kernel/clock.ts';
 import type { Job } from '#kernel/queue.ts';
+import type { ChangeOrderDeps } from './change-order.ts';
+import { remindDealers, reportOverdue, settleDeliveries } from './order-deadlines.ts';
 import { createOrderPartition } from './placing.store.ts';
 
-/** Room for the orders of the next years is made long before the first of them comes. */
-export const ordersJobs = ({ db, clock }: { db: Database; clock: Clock }): Job[] => [
+export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
   {
+    // Room for the orders of the next years is made long before the first of them comes.
     task: 'make_room_for_orders',
     cron: '40 3 1 * *',
     run: async () => {
-      const year = clock.now().getUTCFullYear();
-      for (const next of [year, year + 1, year + 2]) await createOrderPartition(db, next);
+      const year = deps.clock.now().getUTCFullYear();
+      for (const next of [year, year + 1, year + 2]) await createOrderPartition(deps.db, next);
+    },
+  },
+  {
+    task: 'watch_order_deadlines',
+    cron: '*/5 * * * *',
+    run: async () => {
+      await reportOverdue(deps);
+      await remindDealers(deps);
+    },
+  },
+  {
+    task: 'settle_deliveries',
+    cron: '15 4 * * *',
+    run: async () => {
+      await settleDeliveries(deps);
     },
   },
 ];

@@ -4,6 +4,7 @@ import { isGuestWithoutAccount } from '#features/accounts/users.store.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Operator } from '#features/locations/operator.ts';
 import type { MailSource } from '#kernel/mail.ts';
+import { dealerOrderPath } from './order-access.ts';
 import { dealerOrderDocument, receiptDocument } from './orders.mail.ts';
 import { findOrder } from './orders.store.ts';
 import type { OrderId } from './orders.types.ts';
@@ -49,7 +50,11 @@ export const orderMails = ({ db, operator, originOf }: OrderMailDeps): MailSourc
         replyTo: operator.email,
         orderId: order.id,
         secrets: [],
-        document: dealerOrderDocument({ order, operator }),
+        document: dealerOrderDocument({
+          order,
+          operator,
+          link: `${originOf(order.countryId)}${dealerOrderPath(order.id)}`,
+        }),
       };
     },
   },

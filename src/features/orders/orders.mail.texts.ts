@@ -11,7 +11,7 @@ export const orderMailTexts = catalogue(
     contract: (dealer: string, day: string) =>
       `Sie ist ein verbindliches Angebot an ${dealer}. Der Vertrag kommt zustande, sobald der Händler sie bestätigt: spätestens bis zum Ende des nächsten Werktags, ${day}. Sie bekommen dann eine E-Mail.`,
     untilThen:
-      'Bis zur Bestätigung können Sie kostenfrei stornieren; eine Nachricht an uns genügt. Bestätigt der Händler nicht rechtzeitig, sind Sie an Ihre Bestellung nicht mehr gebunden.',
+      'Bis zur Bestätigung können Sie kostenfrei stornieren; öffnen Sie dazu Ihre Bestellung. Bestätigt der Händler nicht rechtzeitig, sind Sie an Ihre Bestellung nicht mehr gebunden, und wir zeigen Ihnen die nächsten Angebote.',
     show: 'Bestellung ansehen',
     showNote: 'Der Link gilt 60 Tage. Geben Sie ihn nicht weiter: Wer ihn hat, sieht Ihre Bestellung.',
     account: 'Ihre Bestellungen an einem Ort',
@@ -67,8 +67,8 @@ export const orderMailTexts = catalogue(
     dealerTitle: 'Neue Bestellung',
     dealerLead: (customer: string, day: string) =>
       `${customer} hat bei Ihnen bestellt. Bitte bestätigen Sie bis zum Ende des nächsten Werktags, ${day}; damit kommt der Vertrag zustande.`,
-    dealerHow:
-      'Antworten Sie dazu auf diese E-Mail mit „bestätigt“ oder, wenn Sie nicht liefern können, mit dem Grund.',
+    dealerHow: 'Bestätigen oder ablehnen können Sie im Händlerbereich, dort steht auch alles für den Fahrer.',
+    dealerOpen: 'Bestellung öffnen',
     customer: 'Kunde',
     name: 'Name',
     unitLitre: '100 l',
@@ -86,8 +86,6 @@ export const orderMailTexts = catalogue(
       vat: (rate, amount) => `Enthalten: ${rate} Mehrwertsteuer, ${amount}.`,
       unitTon: "1'000 kg",
       vatId: 'UID',
-      dealerHow:
-        'Antworten Sie dazu auf diese E-Mail mit «bestätigt» oder, wenn Sie nicht liefern können, mit dem Grund.',
     },
   },
 );

@@ -15,7 +15,7 @@ export type ReceiptData = {
   accountLink?: string | null;
 };
 
-type Writer = { order: Order; texts: OrderMailTexts; format: Formatter };
+export type Writer = { order: Order; texts: OrderMailTexts; format: Formatter };
 
 /** The customer's receipt: everything that was agreed and how the contract comes about. */
 export function receiptDocument({ order, operator, link, accountLink }: ReceiptData): MailDocument {
@@ -61,7 +61,8 @@ export function receiptDocument({ order, operator, link, accountLink }: ReceiptD
 export function dealerOrderDocument({
   order,
   operator,
-}: Pick<ReceiptData, 'order' | 'operator'>): MailDocument {
+  link,
+}: Omit<ReceiptData, 'accountLink'>): MailDocument {
   const writer = writerOf(order);
   const { texts, format } = writer;
   const day = format.longDay(lastDayOf(order));
@@ -74,6 +75,7 @@ export function dealerOrderDocument({
     blocks: [
       text(texts.hello(order.terms.dealer.legalName)),
       text(`${texts.dealerLead(fullName(contactOf(order)), day)} ${texts.dealerHow}`),
+      { kind: 'button', label: texts.dealerOpen, url: link },
       heading(texts.customer),
       { kind: 'facts', rows: customerRows(writer) },
       heading(texts.delivery),
@@ -89,32 +91,32 @@ export function dealerOrderDocument({
 const prepaymentId = 22;
 const desiredDateId = 7;
 
-const writerOf = (order: Order): Writer => {
+export const writerOf = (order: Order): Writer => {
   const { locale } = countries[order.countryId];
   return { order, texts: orderMailTexts(locale), format: formatter(locale) };
 };
 
-const text = (content: string): MailBlock => ({ kind: 'text', text: content });
-const note = (content: string): MailBlock => ({ kind: 'note', text: content });
-const heading = (content: string): MailBlock => ({ kind: 'heading', text: content });
-const row = (label: string, value: string): Labelled => ({ label, value });
+export const text = (content: string): MailBlock => ({ kind: 'text', text: content });
+export const note = (content: string): MailBlock => ({ kind: 'note', text: content });
+export const heading = (content: string): MailBlock => ({ kind: 'heading', text: content });
+export const row = (label: string, value: string): Labelled => ({ label, value });
 
 /** The last day on which the dealer may confirm; `confirmBy` is the midnight that ends it. */
-const lastDayOf = (order: Order): Date => new Date(order.confirmBy.getTime() - 1);
+export const lastDayOf = (order: Order): Date => new Date(order.confirmBy.getTime() - 1);
 
-const goodsOf = ({ order, format }: Writer): string =>
+export const goodsOf = ({ order, format }: Writer): string =>
   `${format.quantity(order.wish.amount)} ${order.terms.product.unit} ${order.terms.product.name}`;
 
-const contactOf = (order: Order): Address => {
+export const contactOf = (order: Order): Address => {
   const address = order.invoiceAddress ?? order.stations[0]?.address;
   if (!address) throw new RangeError(`order ${order.id} has no address`);
   return address;
 };
 
-const fullName = ({ title, firstName, lastName }: Address): string =>
+export const fullName = ({ title, firstName, lastName }: Address): string =>
   [title, firstName, lastName].filter(Boolean).join(' ');
 
-function addressee(order: Order): string {
+export function addressee(order: Order): string {
   const { salutation, title, firstName, lastName } = contactOf(order);
   const isPolite = salutation === 'Frau' || salutation === 'Herr' || salutation === 'Familie';
   return [...(isPolite ? [salutation, title] : [title, firstName]), lastName].filter(Boolean).join(' ');
@@ -162,10 +164,10 @@ function priceBlock({ order, texts, format }: Writer): MailBlock {
   };
 }
 
-const vatRate = (permille: number, format: Formatter): string =>
+export const vatRate = (permille: number, format: Formatter): string =>
   `${format.decimal(permille / 10, permille % 10 === 0 ? 0 : 1)} %`;
 
-function addressRows({ order, texts, format }: Writer): Labelled[] {
+export function addressRows({ order, texts, format }: Writer): Labelled[] {
   const { unit } = order.terms.product;
   const home = countries[order.countryId].iso;
   const deliveries = order.stations.map(({ address, amount }, at) => {
@@ -178,7 +180,7 @@ function addressRows({ order, texts, format }: Writer): Labelled[] {
   return [...deliveries, row(texts.invoiceAddress, invoice)];
 }
 
-const hintRows = ({ order, texts }: Writer): Labelled[] =>
+export const hintRows = ({ order, texts }: Writer): Labelled[] =>
   order.driverHints ? [row(texts.hints, order.driverHints)] : [];
 
 /** The country is written only where it is another than the order's. */
@@ -194,7 +196,7 @@ const addressLines = (address: Address, home: string): string =>
     .filter(Boolean)
     .join('\n');
 
-function dealerRows({ order, texts }: Writer): Labelled[] {
+export function dealerRows({ order, texts }: Writer): Labelled[] {
   const { dealer } = order.terms;
   return [
     row(texts.company, dealer.legalName),
@@ -206,7 +208,7 @@ function dealerRows({ order, texts }: Writer): Labelled[] {
   ];
 }
 
-function customerRows({ order, texts }: Writer): Labelled[] {
+export function customerRows({ order, texts }: Writer): Labelled[] {
   const contact = contactOf(order);
   const phone = contact.phone || order.stations[0]?.address.phone || '';
   return [
@@ -217,7 +219,7 @@ function customerRows({ order, texts }: Writer): Labelled[] {
   ];
 }
 
-function imprint(order: Order, operator: Operator, texts: OrderMailTexts): string[] {
+export function imprint(order: Order, operator: Operator, texts: OrderMailTexts): string[] {
   const here = operator.countries[order.countryId];
   return [
     operator.name,

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainText } from '#features/notifications/plain-text.rules.ts';
+import type { Pricing } from '#features/pricing/pricing.types.ts';
+import { cents } from '#kernel/money.ts';
+import { parseConfig } from '#server/config.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { orderChangeMails } from './order-change.mail-sources.ts';
+import { eventsOf } from './order-changes.store.ts';
+import type { OrderStep } from './order-changes.types.ts';
+import { remindDealers, reportOverdue, settleDeliveries } from './order-deadlines.ts';
+import { changeMailsOf, placedOrder } from './placed-order.fixture.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const day = '2026-11-25';
+const schedule: OrderStep = { to: 'scheduled', day, window: 'afternoon', reason: '' };
+const deliver: OrderStep = { to: 'delivered', amount: 3000, day, reason: '' };
+
+/** What the mails of an order's last event would say, by kind. */
+async function mailTexts(order: Awaited<ReturnType<typeof placedOrder>>, kinds: readonly string[]) {
+  const about = (await eventsOf(database.db, order.id)).at(-1)?.id ?? 0;
+  const sources = orderChangeMails({
+    db: database.db,
+    operator: parseConfig({}).operator,
+    originOf: () => 'https://brennwert.example',
+    pricing: order.deps.pricing as unknown as Pick<Pricing, 'calculate'>,
+  });
+  const texts: Record<string, { to: string; text: string }> = {};
+  for (const kind of kinds) {
+    const draft = await sources.find((source) => source.kind === kind)?.draft(about, order.clock.at);
+    if (!draft) throw new Error(`no mail ${kind}`);
+    texts[kind] = { to: draft.recipient, text: plainText(draft.document).replaceAll(/\s+/g, ' ') };
+  }
+  return texts;
+}
+
+describe('a dealer who does not confirm', () => {
+  it('is reminded once in the afternoon of the last day, by however many processes', async () => {
+    const order = await placedOrder(database.db);
+    order.clock.at = new Date('2026-11-23T12:59:00Z');
+    expect(await remindDealers(order.deps)).toBe(0);
+    order.clock.at = new Date('2026-11-23T13:00:00Z');
+    const counts = await Promise.all(Array.from({ length: 8 }, () => remindDealers(order.deps)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await remindDealers(order.deps)).toBe(0);
+    expect(await changeMailsOf(database.db, order.id)).toEqual(['dealer_reminder']);
+    const { dealer_reminder } = await mailTexts(order, ['dealer_reminder']);
+    expect(dealer_reminder?.text).toContain('bis Montag, 23. November 2026');
+    await order.move(order.dealer, { to: 'confirmed' });
+  });
+
+  it('is reported once after midnight; the customer may wait longer, and the dealer then confirm', async () => {
+    const order = await placedOrder(database.db);
+    order.clock.at = new Date('2026-11-23T23:00:01Z');
+    const counts = await Promise.all(Array.from({ length: 8 }, () => reportOverdue(order.deps)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await remindDealers(order.deps)).toBe(0);
+    const kinds = ['dealer_order_overdue', 'order_overdue', 'support_order_overdue'];
+    expect(await changeMailsOf(database.db, order.id)).toEqual(kinds);
+    const texts = await mailTexts(order, kinds);
+    expect(texts.order_overdue?.text).toContain('an Ihre Bestellung nicht mehr gebunden');
+    expect(texts.order_overdue?.text).toContain('/heizoel/angebotsliste?zipCode=10115');
+    expect(texts.support_order_overdue?.to).toBe(parseConfig({}).operator.email);
+    expect(await order.change(order.dealer, { to: 'confirmed' })).toMatchObject({ reason: 'too_late' });
+    const kept = await order.move(order.customer, { to: 'placed' });
+    expect(kept.confirmBy).toEqual(new Date('2026-11-25T23:00:00Z'));
+    expect(kept.course.overdueAt).toBeNull();
+    expect((await order.move(order.dealer, { to: 'confirmed' })).state).toBe('confirmed');
+  });
+
+  it('in the extended time is reported anew', async () => {
+    const order = await placedOrder(database.db);
+    order.clock.at = new Date('2026-11-24T08:00:00Z');
+    await reportOverdue(order.deps);
+    await order.move(order.customer, { to: 'placed' });
+    order.clock.at = new Date('2026-11-26T08:00:00Z');
+    expect(await reportOverdue(order.deps)).toBe(1);
+    expect(
+      (await changeMailsOf(database.db, order.id)).filter((kind) => kind === 'order_overdue'),
+    ).toHaveLength(2);
+  });
+});
+
+describe('a delivery', () => {
+  it('counts as settled fourteen days later unless somebody complained', async () => {
+    const [quiet, loud] = [await placedOrder(database.db), await placedOrder(database.db)];
+    for (const order of [quiet, loud]) {
+      await order.move(order.dealer, { to: 'confirmed' });
+      await order.move(order.dealer, schedule);
+      order.clock.at = new Date('2026-11-25T16:00:00Z');
+      await order.move(order.dealer, deliver);
+    }
+    await loud.move(loud.customer, { to: 'disputed', reason: 'Es fehlen 200 Liter' });
+    quiet.clock.at = new Date('2026-12-08T12:00:00Z');
+    expect(await settleDeliveries(quiet.deps)).toBe(0);
+    quiet.clock.at = new Date('2026-12-09T12:00:00Z');
+    expect(await settleDeliveries(quiet.deps)).toBe(1);
+    expect((await quiet.present()).state).toBe('settled');
+    expect((await loud.present()).state).toBe('disputed');
+  });
+});
+
+describe('the mails of an order’s life', () => {
+  it('say what changed, to whom it matters', async () => {
+    const order = await placedOrder(database.db);
+    await order.move(order.dealer, { to: 'confirmed' });
+    expect((await mailTexts(order, ['order_confirmed'])).order_confirmed?.text).toContain(
+      'das kostet jetzt 145,19 €',
+    );
+    await order.move(order.dealer, schedule);
+    expect((await mailTexts(order, ['order_appointment'])).order_appointment?.text).toContain(
+      'Heide Energie liefert am Mittwoch, 25. November 2026, 12 bis 18 Uhr.',
+    );
+    order.clock.at = new Date('2026-11-25T16:00:00Z');
+    await order.move(order.dealer, { ...deliver, amount: 3010 });
+    const { order_settlement } = await mailTexts(order, ['order_settlement']);
+    for (const part of ['3.010 l geliefert', '8.055,62 kg CO₂', '0,2664 kg CO₂/kWh', '30.239 kWh']) {
+      expect(order_settlement?.text).toContain(part);
+    }
+    await order.move(order.customer, { to: 'disputed', reason: 'Es fehlen 200 Liter' });
+    const kinds = ['order_disputed', 'dealer_order_disputed', 'support_order_disputed'];
+    for (const { text } of Object.values(await mailTexts(order, kinds))) {
+      expect(text).toContain('Es fehlen 200 Liter');
+    }
+    await order.move(order.support, { to: 'settled', reason: 'Der Zähler stimmt.' });
+    const settled = await mailTexts(order, ['order_settled', 'dealer_order_settled']);
+    expect(settled.order_settled?.text).toContain('Der Zähler stimmt.');
+  });
+
+  it('of a dealer’s cancellation name the reason, no cost and where other offers are', async () => {
+    const order = await placedOrder(database.db);
+    await order.move(order.dealer, { to: 'cancelled', reason: 'Lkw defekt', acceptedFee: cents(0) });
+    const texts = await mailTexts(order, [
+      'order_cancelled',
+      'dealer_order_cancelled',
+      'support_order_cancelled',
+    ]);
+    expect(texts.order_cancelled?.text).toContain('Lkw defekt');
+    expect(texts.order_cancelled?.text).toContain('keine Kosten');
+    expect(texts.order_cancelled?.text).toContain('/heizoel/angebotsliste?');
+    expect(texts.dealer_order_cancelled?.to).toBe('auftrag@heide-energie.example');
+  });
+});

@@ -1,0 +1,92 @@
+import { countries } from '#features/locations/countries.ts';
+import { addDays, localDay } from '#kernel/calendar.ts';
+import { enqueueMails } from '#kernel/mail.ts';
+import { type ChangeOrderDeps, changeOrder } from './change-order.ts';
+import {
+  eventsOf,
+  lockOrder,
+  markDeadline,
+  ordersToConfirmBy,
+  ordersToSettle,
+} from './order-changes.store.ts';
+import type { OrderId } from './orders.types.ts';
+
+type Deps = ChangeOrderDeps;
+
+/** The deadline is the midnight that ends a working day, so this reminds at two in the afternoon. */
+const remindMilliseconds = 10 * 60 * 60 * 1000;
+/** Without a complaint a delivery counts as settled after this many days. */
+const settleAfterDays = 14;
+const batch = 200;
+
+/** Reminds dealers whose deadline nears; answers how many. */
+export const remindDealers = (deps: Deps): Promise<number> =>
+  markAll(deps, {
+    column: 'remindedAt',
+    after: deps.clock.now(),
+    until: new Date(deps.clock.now().getTime() + remindMilliseconds),
+    mails: ['dealer_reminder'],
+  });
+
+/** Tells customer, dealer and support of deadlines that passed; answers how many. */
+export const reportOverdue = (deps: Deps): Promise<number> =>
+  markAll(deps, {
+    column: 'overdueAt',
+    after: new Date(0),
+    until: deps.clock.now(),
+    mails: ['order_overdue', 'dealer_order_overdue', 'support_order_overdue'],
+  });
+
+/** Closes deliveries that nobody complained about; answers how many. */
+export async function settleDeliveries(deps: Deps): Promise<number> {
+  const today = localDay(deps.clock.now(), countries[1].timeZone);
+  let settled = 0;
+  for (;;) {
+    const due = await ordersToSettle(deps.db, {
+      deliveredUntil: addDays(today, -settleAfterDays),
+      limit: batch,
+    });
+    for (const { id, version } of due) {
+      const outcome = await changeOrder(deps, {
+        orderId: id,
+        version,
+        key: null,
+        party: { actor: 'operator', userId: null },
+        step: { to: 'settled', reason: '' },
+      });
+      if (outcome.kind === 'changed') settled++;
+    }
+    if (due.length < batch) return settled;
+  }
+}
+
+type Deadline = { column: 'remindedAt' | 'overdueAt'; after: Date; until: Date; mails: readonly string[] };
+
+async function markAll(deps: Deps, deadline: Deadline): Promise<number> {
+  const { column, after, until } = deadline;
+  let marked = 0;
+  for (;;) {
+    const ids = await ordersToConfirmBy(deps.db, { column, after, until, limit: batch });
+    for (const id of ids) if (await mark(deps, id, deadline)) marked++;
+    if (ids.length < batch) return marked;
+  }
+}
+
+/**
+ * Mark and mail jobs are one transaction, and only whoever sets the mark may send: however many processes look, and
+ * wherever one of them dies, each mail is asked for exactly once. The mails are about the event that set the deadline,
+ * because a customer may set another one.
+ */
+const mark = (deps: Deps, id: OrderId, { column, mails }: Deadline): Promise<boolean> =>
+  deps.db.transaction().execute(async (tx) => {
+    if (!(await lockOrder(tx, id))) return false;
+    if (!(await markDeadline(tx, id, { column, at: deps.clock.now() }))) return false;
+    const event = (await eventsOf(tx, id)).at(-1);
+    if (!event) return false;
+    await enqueueMails(
+      deps.queue,
+      tx,
+      mails.map((kind) => ({ kind, about: event.id })),
+    );
+    return true;
+  });

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { type ChangeRequest, changeOrder } from './change-order.ts';
+import type { OrderParty, OrderStep } from './order-changes.types.ts';
+import { placingFixture, wishIn } from './orders.fixture.ts';
+import { findOrder } from './orders.store.ts';
+import type { OrderId } from './orders.types.ts';
+import { placeOrder } from './place-order.ts';
+
+/** A placed order and what changes it, one step after the other. */
+export async function placedOrder(db: Database, countryId: 1 | 3 = 1) {
+  const fixture = await placingFixture(db, countryId);
+  const asked = { ...wishIn(countryId), climateContribution: true };
+  const request = fixture.request(
+    countryId === 1 ? { hash: fixture.offerFor(asked).hash } : { stations: stationIn(countryId) },
+  );
+  const outcome = await placeOrder(fixture.deps, { request, placing: fixture.placing });
+  if (outcome.kind !== 'placed') throw new Error(JSON.stringify(outcome));
+  const { id } = outcome.order;
+  const dealer: OrderParty = { actor: 'dealer', userId: await anyUser(db), dealerId: fixture.dealerId };
+  const customer: OrderParty = { actor: 'guest', userId: await anyUser(db) };
+  const support: OrderParty = { actor: 'support', userId: await anyUser(db) };
+  const present = async () => {
+    const order = await findOrder(db, id);
+    if (!order) throw new Error('the order is gone');
+    return order;
+  };
+  const change = async (party: OrderParty, step: OrderStep, more: Partial<ChangeRequest> = {}) =>
+    changeOrder(fixture.deps, {
+      orderId: id,
+      version: more.version ?? (await present()).version,
+      key: randomUUID(),
+      party,
+      step,
+      ...more,
+    });
+  const move = async (party: OrderParty, step: OrderStep) => {
+    const moved = await change(party, step);
+    if (moved.kind !== 'changed') throw new Error(JSON.stringify(moved));
+    return moved.order;
+  };
+  return { ...fixture, id, dealer, customer, support, present, change, move };
+}
+
+const stationIn = (countryId: 1 | 3) => {
+  const [postalCode, place, countryIso, phone] =
+    countryId === 3
+      ? (['8001', 'Zürich', 'CH', '044 668 18 00'] as const)
+      : (['10115', 'Berlin', 'DE', '030 901820'] as const);
+  const person = { salutation: '', title: '', company: '', firstName: 'Anna', lastName: 'Heide' } as const;
+  return [
+    {
+      address: { ...person, street: 'Lindenweg 4a', extra: '', postalCode, place, countryIso, phone },
+      amount: 3000,
+    },
+  ];
+};
+
+export async function anyUser(db: Database): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ countryId: 1, email: `${randomUUID()}@beispiel.de`, isGuest: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Kinds of the mails that an order's events asked for. */
+export async function changeMailsOf(db: Database, id: OrderId): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select payload->>'kind' as kind from graphile_worker._private_jobs
+    where (payload->>'about')::bigint in (select id from order_events where order_id = ${id}) order by 1`.execute(
+    db,
+  );
+  return rows.map((row) => row.kind);
+}
