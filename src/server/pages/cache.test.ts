@@ -42,6 +42,21 @@ describe('the page cache', () => {
     expect([cache.isWanted('a'), cache.isWanted('b'), cache.isWanted('a')]).toEqual([false, false, true]);
   });
 
+  it('wants a page from one asker of many', () => {
+    const cache = createPageCache();
+    const asked = Array.from({ length: 16 }, () => cache.isWanted('a'));
+    expect(asked.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('wants an expired page again at once', async () => {
+    const cache = createPageCache();
+    cache.isWanted('key');
+    cache.isWanted('key');
+    cache.set('key', await page(1000));
+    expect(cache.get('key', 1000)).toBeUndefined();
+    expect([cache.isWanted('key'), cache.isWanted('key')]).toEqual([true, false]);
+  });
+
   it('remembers no more than a few megabytes of addresses that were asked for once', () => {
     const cache = createPageCache();
     cache.isWanted('a');

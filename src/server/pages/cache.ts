@@ -22,7 +22,8 @@ export type PageCache = {
   get(key: string, now: number): CachedPage | undefined;
   /**
    * Whether a page is asked for the second time within a minute. Only then it is worth keeping: most offer lists
-   * are one visitor's own, and compressing them for nobody would cost more than rendering them.
+   * are one visitor's own, and compressing them for nobody would cost more than rendering them. True for one asker
+   * alone: those who come while that one compresses must not do the same.
    */
   isWanted(key: string): boolean;
   set(key: string, page: CachedPage): void;
@@ -36,20 +37,24 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
       page.body.length + page.brotli.length + page.gzip.length + key.length + 1024,
   });
   // Bounded by bytes, too: addresses are as long as whoever asks makes them.
-  const askedOnce = new LRUCache<string, true>({
+  const asked = new LRUCache<string, 'once' | 'again'>({
     maxSize: 8 * 1024 * 1024,
     sizeCalculation: (_, key) => key.length + 100,
     ttl: 60_000,
   });
   return {
     isWanted: (key) => {
-      if (askedOnce.has(key)) return true;
-      askedOnce.set(key, true);
-      return false;
+      const known = asked.get(key);
+      if (known !== 'again') asked.set(key, known ? 'again' : 'once');
+      return known === 'once';
     },
     get: (key, now) => {
       const page = pages.get(key);
-      return page && page.expiresAt > now ? page : undefined;
+      if (!page || page.expiresAt > now) return page;
+      // Was wanted, so its next rendering is kept at once.
+      pages.delete(key);
+      asked.set(key, 'once');
+      return undefined;
     },
     set: (key, page) => {
       pages.set(key, page);

@@ -52,6 +52,30 @@ describe('the name adapter', () => {
     );
   });
 
+  it('writes dates, absent, unknown and odd values as JSON.stringify does', () => {
+    const odd = z.object({
+      at: z.date(),
+      absent: z.string().optional(),
+      none: z.string().nullable(),
+      either: z.union([z.number(), z.string()]),
+      list: z.array(z.number()),
+      nested: z.object({ empty: z.object({}), flag: z.boolean() }),
+      any: z.unknown(),
+    });
+    const value = {
+      at: new Date(0),
+      absent: undefined,
+      none: null,
+      either: 'x',
+      list: [Number.NaN, -0, 1e21, 0.1 + 0.2],
+      nested: { empty: {}, flag: false },
+      any: { a: [undefined, 'b'] },
+    };
+    expect(compileSerializer(odd, 'camel')(value)).toBe(JSON.stringify(value));
+    expect(compileSerializer(z.object({ a: z.string().optional() }), 'camel')({})).toBe('{}');
+    expect(compileSerializer(z.null(), 'camel')(null)).toBe('null');
+  });
+
   it('never writes a field that the contract does not name', () => {
     expect(compileSerializer(z.object({ a: z.number() }), 'camel')({ a: 1, password: 'x' })).toBe('{"a":1}');
   });
