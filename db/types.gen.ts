@@ -163,6 +163,12 @@ export interface DealerTerms {
   versionUntil: number | null;
 }
 
+export interface DemoProviderStates {
+  content: Json;
+  key: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface ErrorTraces {
   content: Json;
   createdAt: Generated<Timestamp>;
@@ -182,6 +188,34 @@ export interface IdempotencyKeys {
   key: string;
   orderId: number;
   sessionId: number;
+}
+
+export interface LedgerEntries {
+  /**
+   * unassigned_money: came before its order was placed; client_money: received and held for dealers, apart from the operator's own; dealer_claims: invoiced for them, not yet received
+   */
+  account: string;
+  /**
+   * cents (Rappen); positive debit, negative credit
+   */
+  amount: number;
+  currency: string;
+  dealerId: number | null;
+  id: Generated<number>;
+  postingId: number;
+  provider: string | null;
+}
+
+export interface LedgerPostings {
+  attemptId: number | null;
+  id: Generated<number>;
+  /**
+   * names the event, so that it is posted once
+   */
+  key: string;
+  kind: string;
+  paymentId: number | null;
+  postedAt: Timestamp;
 }
 
 export interface LoginFailures {
@@ -400,6 +434,99 @@ export interface ParameterScopes {
   productGroupId: number;
 }
 
+export interface PaymentAttempts {
+  amount: number;
+  approvalUrl: string | null;
+  countryId: number;
+  createdAt: Timestamp;
+  currency: string;
+  customerId: number | null;
+  details: Generated<Json>;
+  /**
+   * what the provider says it keeps for us: authorisation or capture
+   */
+  hold: Json | null;
+  id: Generated<number>;
+  key: string;
+  orderId: number | null;
+  paymentId: number;
+  provider: string;
+  providerId: string | null;
+  reason: Generated<string>;
+  /**
+   * random; our name for it at the provider and in addresses
+   */
+  reference: string;
+  /**
+   * the sealed order request; removed when nothing more will be placed
+   */
+  request: Json | null;
+  requestHash: Buffer;
+  /**
+   * the step where another kind of payment is chosen
+   */
+  retryPath: string;
+  sessionId: number | null;
+  state: string;
+  updatedAt: Timestamp;
+}
+
+export interface PaymentMessages {
+  id: Generated<number>;
+  kind: Generated<string>;
+  messageId: string;
+  outcome: string;
+  provider: string;
+  receivedAt: Timestamp;
+  reference: Generated<string>;
+}
+
+export interface Payments {
+  attemptId: number | null;
+  authorised: Generated<number>;
+  /**
+   * through a provider; invoiced and received are what the operator collects itself
+   */
+  captured: Generated<number>;
+  countryId: number;
+  createdAt: Timestamp;
+  currency: string;
+  dealerId: number;
+  details: Generated<Json>;
+  /**
+   * cents (Rappen) that the customer owes for the order as it now is; 0 when it ended
+   */
+  due: number;
+  /**
+   * hold until the dealer confirms; capture; settle to what was delivered; release
+   */
+  goal: Generated<string>;
+  id: Generated<number>;
+  invoiced: Generated<number>;
+  /**
+   * false while the provider has to be asked for something
+   */
+  isSettled: Generated<boolean>;
+  lastError: Generated<string>;
+  nextTryAt: Timestamp | null;
+  orderId: number;
+  /**
+   * of what was received, by bank transfer
+   */
+  paidBack: Generated<number>;
+  paymentId: number;
+  provider: string | null;
+  providerId: string | null;
+  received: Generated<number>;
+  receiver: string;
+  refunded: Generated<number>;
+  state: string;
+  tries: Generated<number>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface PriceChanges {
   changedAt: Generated<Timestamp>;
   /**
@@ -593,9 +720,12 @@ export interface DB {
   dailyPrices: DailyPrices;
   dealers: Dealers;
   dealerTerms: DealerTerms;
+  demoProviderStates: DemoProviderStates;
   errorTraces: ErrorTraces;
   favouriteDealers: FavouriteDealers;
   idempotencyKeys: IdempotencyKeys;
+  ledgerEntries: LedgerEntries;
+  ledgerPostings: LedgerPostings;
   loginFailures: LoginFailures;
   logins: Logins;
   mails: Mails;
@@ -607,6 +737,9 @@ export interface DB {
   parameterRequirements: ParameterRequirements;
   parameters: Parameters;
   parameterScopes: ParameterScopes;
+  paymentAttempts: PaymentAttempts;
+  paymentMessages: PaymentMessages;
+  payments: Payments;
   priceChanges: PriceChanges;
   priceLists: PriceLists;
   productClimate: ProductClimate;

@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import type { AfterOrderChange } from '#features/orders/order-changes.types.ts';
+import type { PaymentSetup } from '#features/payments/payments.types.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { MailTransport, RenderMail } from '#kernel/mail.ts';
@@ -18,6 +19,9 @@ export type Deps = {
   passwords: Passwords;
   places: Places;
   pricing: Pricing;
+  payments: PaymentSetup;
+  /** Kinds of payment that can be taken, whichever of them a dealer offers. */
+  paymentKinds: readonly number[];
   /** What later features do when an order changes; empty without them. */
   afterOrderChange: readonly AfterOrderChange[];
   /** Address of a country's site for links in mails, without a slash at the end. */

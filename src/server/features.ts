@@ -14,6 +14,7 @@ import { orderChangeMails } from '#features/orders/order-change.mail-sources.ts'
 import { ordersJobs } from '#features/orders/orders.jobs.ts';
 import { orderMails } from '#features/orders/orders.mail-sources.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
+import { paymentsJobs } from '#features/payments/payments.jobs.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
@@ -43,6 +44,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...(deps.config.demo === 'off' ? [] : demoDealersJobs(deps)),
   ...marketJobs(deps),
   ...ordersJobs(deps),
+  ...paymentsJobs(deps),
   ...notificationsJobs({
     ...deps,
     mailFrom: deps.config.mailFrom,

@@ -20,6 +20,7 @@ import { openMail } from './mail.ts';
 import { startMarket } from './market.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { orderListeners } from './order-listeners.ts';
+import { openPayments } from './payments.ts';
 import { databaseQueue } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 
@@ -79,6 +80,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     places: await places,
     pricing: market.pricing,
     originOf: origins.of,
+    ...openPayments(),
     ...mail,
   };
   const deps: Deps = { ...base, afterOrderChange: orderListeners(base) };

@@ -156,7 +156,12 @@ async function insertDealer(db: Database, countryId: CountryId) {
   return { dealerId, zoneId: zone.id };
 }
 
-const terms = { minimumAmount: 500, deliveryDays: 10, maxStations: 9, payments: [6, 20, 21, 22] };
+const terms = {
+  minimumAmount: 500,
+  deliveryDays: 10,
+  maxStations: 9,
+  payments: [6, 20, 21, 22, 23, 27, 28, 29, 30, 32],
+};
 
 const dealerRow = (countryId: CountryId) => ({
   countryId,

@@ -33,12 +33,22 @@ export type PlaceOrderDeps = {
   queue: Queue;
   places: Pick<Places, 'find'>;
   pricing: OrderPricing;
+  /** Kinds of payment that can be taken; those that need no provider by default. */
+  paymentKinds?: readonly number[] | undefined;
+  /** Told of the new order in its transaction. */
   afterOrderChange?: readonly AfterOrderChange[];
   /** For numbers and ids; node's by default. */
   randomBytes?: (count: number) => Uint8Array;
 };
 
-export type PlaceOrderInput = { request: OrderRequest; placing: PlacingKey };
+export type PlaceOrderInput = {
+  request: OrderRequest;
+  placing: PlacingKey;
+  /** When the customer asked for it, if that was earlier: the price guarantee counts from then. */
+  askedAt?: Date;
+  /** Writes in the order's transaction what was done for it before, such as its payment; throwing undoes both. */
+  alongside?: (tx: Transaction, order: Order) => Promise<void>;
+};
 
 /** What every answer to the same placing says; nothing in it changes later. */
 export type PlacedOrder = Pick<
@@ -65,20 +75,41 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
   const bodyHash = createHash('sha256').update(canonicalJson(input.request)).digest();
   const known = await findPlacing(deps.db, input.placing);
   if (known) return repeat(deps, { ...input.placing, bodyHash }, known);
-  const opened = openRequest(deps, input.request);
+  const quote = await quoteOrder(deps, input);
+  if (quote.kind !== 'orderable') return quote;
+  const { alongside } = input;
+  return store(deps, {
+    ...quote,
+    ...(alongside && { alongside }),
+    paymentId: input.request.paymentId,
+    placing: { ...input.placing, bodyHash },
+  });
+}
+
+export type OrderQuote =
+  | ({ kind: 'orderable'; standing: Extract<Standing, { kind: 'holds' }> } & Opened)
+  | Exclude<PlaceOrderOutcome, { kind: 'placed' } | { kind: 'key_used' }>;
+
+/** Whether a request could be placed now and at which terms, without placing it. */
+export async function quoteOrder(
+  deps: PlaceOrderDeps,
+  { request, askedAt }: Pick<PlaceOrderInput, 'request' | 'askedAt'>,
+): Promise<OrderQuote> {
+  const opened = openRequest(deps, request);
   if ('fields' in opened) return { kind: 'invalid', fields: opened.fields };
-  const standing = await standingOf(deps, opened.sealed);
+  const clock = askedAt ? { now: () => askedAt } : deps.clock;
+  const standing = await standingOf({ ...deps, clock }, opened.sealed);
   if (standing.kind !== 'holds') return standing;
-  const paymentId = input.request.paymentId;
-  const catalog = deps.pricing.index().catalog;
-  const refusal = paymentError(paymentId, {
+  const refusal = paymentError(request.paymentId, {
     ...standing,
     wish: opened.delivery.wish,
-    catalog,
+    catalog: deps.pricing.index().catalog,
     texts: opened.texts,
+    kinds: deps.paymentKinds,
   });
-  if (refusal) return { kind: 'invalid', fields: { paymentId: refusal } };
-  return store(deps, { ...opened, standing, paymentId, placing: { ...input.placing, bodyHash } });
+  return refusal
+    ? { kind: 'invalid', fields: { paymentId: refusal } }
+    : { kind: 'orderable', standing, ...opened };
 }
 
 type Opened = {
@@ -129,6 +160,7 @@ type ToStore = Opened & {
   standing: Extract<Standing, { kind: 'holds' }>;
   paymentId: number;
   placing: PlacingKey & { bodyHash: Buffer };
+  alongside?: NonNullable<PlaceOrderInput['alongside']>;
 };
 
 async function store(deps: PlaceOrderDeps, toStore: ToStore): Promise<PlaceOrderOutcome> {
@@ -156,30 +188,30 @@ async function write(
 ): Promise<boolean> {
   const stored = await insertOrder(tx, order, toStore.placing);
   if (!stored) return false;
+  const placed: Order = { ...order, userId: stored.userId, state: 'placed', version: 1, course: freshCourse };
+  await toStore.alongside?.(tx, placed);
   await enqueueMails(deps.queue, tx, [
     { kind: 'order_receipt', about: order.id },
     { kind: 'dealer_order', about: order.id },
   ]);
-  if (deps.afterOrderChange?.length) await tellPlaced(deps.afterOrderChange, tx, { order, toStore, stored });
+  if (deps.afterOrderChange?.length) await tellPlaced(deps.afterOrderChange, tx, { placed, toStore });
   return true;
 }
 
 async function tellPlaced(
   listeners: readonly AfterOrderChange[],
   tx: Transaction,
-  { order, toStore, stored }: { order: NewOrder; toStore: ToStore; stored: { userId: number } },
+  { placed, toStore }: { placed: Order; toStore: ToStore },
 ): Promise<void> {
-  const { userId } = stored;
   const actor = toStore.placing.customerId == null ? 'guest' : 'customer';
-  const placed: Order = { ...order, userId, state: 'placed', version: 1, course: freshCourse };
   for (const tell of listeners) {
     await tell(tx, {
       order: placed,
       from: null,
       to: 'placed',
-      party: { actor, userId },
+      party: { actor, userId: placed.userId },
       reason: '',
-      at: order.placedAt,
+      at: placed.placedAt,
     });
   }
 }

@@ -1,0 +1,179 @@
+import type { Connection } from '#db/database.ts';
+import type { CountryId } from '#features/locations/countries.ts';
+import type { OrderId, OrderRequest } from '#features/orders/orders.types.ts';
+import { cents } from '#kernel/money.ts';
+import type { PaymentDetails } from './payment-details.rules.ts';
+import type { Attempt, AttemptState } from './payments.types.ts';
+import type { Hold, ProviderName } from './providers.types.ts';
+
+const columns = [
+  'id',
+  'reference',
+  'sessionId',
+  'key',
+  'customerId',
+  'countryId',
+  'paymentId',
+  'provider',
+  'amount',
+  'currency',
+  'state',
+  'reason',
+  'request',
+  'details',
+  'retryPath',
+  'providerId',
+  'approvalUrl',
+  'hold',
+  'orderId',
+  'createdAt',
+] as const;
+
+export type NewAttempt = Pick<
+  Attempt,
+  | 'reference'
+  | 'key'
+  | 'customerId'
+  | 'countryId'
+  | 'paymentId'
+  | 'provider'
+  | 'amount'
+  | 'currency'
+  | 'details'
+  | 'retryPath'
+  | 'createdAt'
+> & { sessionId: number; request: OrderRequest; requestHash: Buffer };
+
+/** Null when one is under way for the same request. */
+export async function insertAttempt(db: Connection, attempt: NewAttempt): Promise<Attempt | null> {
+  const row = await db
+    .insertInto('paymentAttempts')
+    .values({
+      ...attempt,
+      request: JSON.stringify(attempt.request),
+      details: JSON.stringify(attempt.details),
+      state: 'created',
+      updatedAt: attempt.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row ? parseAttempt(row) : null;
+}
+
+/** The attempt that is under way for the same order request, so that pressing twice begins one payment. */
+export async function attemptUnderWay(
+  db: Connection,
+  of: { sessionId: number; key: string; requestHash: Buffer },
+): Promise<Attempt | null> {
+  const row = await db
+    .selectFrom('paymentAttempts')
+    .select(columns)
+    .where('sessionId', '=', of.sessionId)
+    .where('key', '=', of.key)
+    .where('requestHash', '=', of.requestHash)
+    .where('state', 'in', ['created', 'started', 'secured'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row ? parseAttempt(row) : null;
+}
+
+export async function findAttempt(db: Connection, reference: string): Promise<Attempt | null> {
+  const row = await db
+    .selectFrom('paymentAttempts')
+    .select(columns)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row ? parseAttempt(row) : null;
+}
+
+/** By our reference or the provider's own id, as its messages name it. */
+export async function attemptAbout(
+  db: Connection,
+  { provider, about }: { provider: ProviderName; about: string },
+): Promise<Attempt | null> {
+  const row = await db
+    .selectFrom('paymentAttempts')
+    .select(columns)
+    .where('provider', '=', provider)
+    .where((where) => where.or([where('reference', '=', about), where('providerId', '=', about)]))
+    .executeTakeFirst();
+  return row ? parseAttempt(row) : null;
+}
+
+/** Attempts that are not at their end and were left alone since a moment. */
+export async function unfinishedAttempts(db: Connection, untouchedSince: Date): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('paymentAttempts')
+    .select('reference')
+    .where('state', 'in', ['created', 'started', 'secured', 'giving_back'])
+    .where('updatedAt', '<=', untouchedSince)
+    .orderBy('updatedAt')
+    .limit(200)
+    .execute();
+  return rows.map((row) => row.reference);
+}
+
+type Changed = Partial<
+  Pick<Attempt, 'reason' | 'providerId' | 'approvalUrl' | 'hold' | 'orderId' | 'details'>
+>;
+
+/** What was given back keeps its request for the mail about it, and is forgotten after 30 days. */
+const isOver = (state: AttemptState): boolean =>
+  state === 'placed' || state === 'refused' || state === 'expired';
+
+/**
+ * Moves an attempt on from one of the states it is expected in; false when it is in another. What is over keeps no
+ * order request: it holds a whole address.
+ */
+export async function moveAttempt(
+  db: Connection,
+  { id, from, to, at }: { id: number; from: readonly AttemptState[]; to: AttemptState; at: Date },
+  { hold, details, ...changed }: Changed = {},
+): Promise<boolean> {
+  const result = await db
+    .updateTable('paymentAttempts')
+    .set({
+      ...changed,
+      ...(hold !== undefined && { hold: JSON.stringify(hold) }),
+      ...(details && { details: JSON.stringify(details) }),
+      ...(isOver(to) && { request: null, details: '{}' }),
+      state: to,
+      updatedAt: at,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Remembers that an attempt was looked at, so that the next look comes later. */
+export async function touchAttempt(db: Connection, id: number, at: Date): Promise<void> {
+  await db.updateTable('paymentAttempts').set({ updatedAt: at }).where('id', '=', id).execute();
+}
+
+type Row = {
+  countryId: number;
+  provider: string;
+  amount: number;
+  currency: string;
+  state: string;
+  request: unknown;
+  details: unknown;
+  hold: unknown;
+  orderId: number | null;
+};
+
+/** Parser of our own rows: what the columns hold was checked when it was written. */
+const parseAttempt = <R extends Row>(row: R) => ({
+  ...row,
+  countryId: row.countryId as CountryId,
+  provider: row.provider as ProviderName,
+  amount: cents(row.amount),
+  currency: row.currency as Attempt['currency'],
+  state: row.state as AttemptState,
+  request: row.request as OrderRequest | null,
+  details: row.details as PaymentDetails,
+  hold: row.hold as Hold | null,
+  orderId: row.orderId as OrderId | null,
+});

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AfterOrderChange, OrderChange } from '#features/orders/order-changes.types.ts';
+import { findOrder } from '#features/orders/orders.store.ts';
+import type { OrderId } from '#features/orders/orders.types.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type AttemptOutcome, advanceAttempt } from './advance-attempt.ts';
+import { findAttempt } from './attempts.store.ts';
+import { balances, clientMoneyOf } from './ledger.store.ts';
+import { payOrder } from './pay-order.ts';
+import { paymentsFixture } from './payments.fixture.ts';
+import { reconcilePayments } from './payments.jobs.ts';
+import { paymentOfOrder } from './payments.store.ts';
+import { settlePayment } from './settle-payment.ts';
+
+let database: TestDatabase;
+let fixture: Awaited<ReturnType<typeof paymentsFixture>>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  fixture = await paymentsFixture(database.db);
+});
+afterEach(async () => {
+  await fixture.server.stop();
+  await database.drop();
+});
+
+const orders = async () =>
+  (await database.db.selectFrom('orders').select('id').execute()).map(({ id }) => id);
+
+async function toApproval(change = {}) {
+  const outcome = await payOrder(fixture.deps, fixture.paid(change));
+  if (outcome.kind !== 'approve') throw new Error(`not sent to the approval but ${outcome.kind}`);
+  return outcome;
+}
+
+async function comeBack(reference: string): Promise<AttemptOutcome> {
+  const attempt = await findAttempt(database.db, reference);
+  if (!attempt) throw new Error('no attempt');
+  return advanceAttempt(fixture.deps, attempt);
+}
+
+async function paidOrder(): Promise<OrderId> {
+  const { url, reference } = await toApproval();
+  await fixture.decide(url, 'approve');
+  const outcome = await comeBack(reference);
+  if (outcome.kind !== 'placed') throw new Error(`not placed but ${outcome.kind}`);
+  return outcome.orderId;
+}
+
+/** Tells the listener of a change as the order's life does. */
+async function changeTo(to: OrderChange['to'], orderId: OrderId): Promise<void> {
+  const order = await findOrder(database.db, orderId);
+  const [listener] = fixture.deps.afterOrderChange as readonly AfterOrderChange[];
+  if (!order || !listener) throw new Error('nothing to change');
+  const party = { actor: 'operator', userId: null } as const;
+  await database.db.transaction().execute((tx) =>
+    listener(tx, {
+      order: { ...order, state: to },
+      from: order.state,
+      to,
+      party,
+      reason: '',
+      at: fixture.clock.at,
+    }),
+  );
+  const payment = await paymentOfOrder(database.db, orderId);
+  if (payment) await settlePayment(fixture.deps, payment.id);
+}
+
+const minutesLater = (minutes: number) => {
+  fixture.clock.at = new Date(fixture.clock.at.getTime() + minutes * 60_000);
+};
+
+async function expectBalanced(): Promise<void> {
+  const sums = await sql<{ sum: number }>`select sum(amount)::int as sum from ledger_entries`.execute(
+    database.db,
+  );
+  expect(sums.rows[0]?.sum ?? 0).toBe(0);
+}
+
+describe('an order that is paid without a provider', () => {
+  it('has its payment planned in the same transaction', async () => {
+    const outcome = await payOrder(fixture.deps, fixture.paid({ paymentId: 20 }));
+    if (outcome.kind !== 'placed') throw new Error(outcome.kind);
+    expect(await paymentOfOrder(database.db, outcome.order.id)).toMatchObject({
+      ...{ state: 'planned', receiver: 'dealer', provider: null, due: outcome.order.terms.totalPrice },
+    });
+  });
+});
+
+describe('an order that is paid by PayPal', () => {
+  it('exists only after the approval, authorised, and its money is taken when the dealer confirms', async () => {
+    const { url, reference } = await toApproval();
+    expect(await orders()).toEqual([]);
+    expect(await comeBack(reference)).toMatchObject({ kind: 'approve', url });
+    await fixture.decide(url, 'approve');
+    const outcome = await comeBack(reference);
+    if (outcome.kind !== 'placed') throw new Error(outcome.kind);
+    expect(await paymentOfOrder(database.db, outcome.orderId)).toMatchObject({
+      state: 'authorised',
+      captured: 0,
+    });
+    expect(await balances(database.db)).toEqual([]);
+    await changeTo('confirmed', outcome.orderId);
+    const payment = await paymentOfOrder(database.db, outcome.orderId);
+    expect(payment).toMatchObject({ state: 'captured', captured: payment?.due, isSettled: true });
+    expect(await clientMoneyOf(database.db, fixture.dealerId)).toBe(payment?.due);
+    await expectBalanced();
+  });
+
+  it('is one order and one payment for two tabs, a double click and a repeated return', async () => {
+    const [first, second] = await Promise.all([toApproval(), toApproval()]);
+    expect(second.reference).toBe(first.reference);
+    await fixture.decide(first.url, 'approve');
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => comeBack(first.reference)));
+    expect(new Set(outcomes.map((one) => (one.kind === 'placed' ? one.orderId : one.kind))).size).toBe(1);
+    expect(outcomes[0]?.kind).toBe('placed');
+    expect(await orders()).toHaveLength(1);
+    expect((await payOrder(fixture.deps, fixture.paid())).kind).not.toBe('approve');
+  });
+
+  it('is placed by the job when the customer approved and closed the window', async () => {
+    const { url } = await toApproval();
+    await fixture.decide(url, 'approve-and-leave');
+    minutesLater(1);
+    await reconcilePayments(fixture.deps);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('is not ordered when the account is not covered, and the customer may choose another kind', async () => {
+    const { url, reference } = await toApproval();
+    await fixture.decide(url, 'decline');
+    expect(await comeBack(reference)).toEqual({ kind: 'payment_refused', reason: 'declined' });
+    expect(await orders()).toEqual([]);
+    const other = await payOrder(fixture.deps, fixture.paid({ paymentId: 6 }));
+    expect(other.kind).toBe('placed');
+  });
+
+  it('gives the money back and tells the customer when the dealer stopped meanwhile', async () => {
+    const { url, reference } = await toApproval();
+    await fixture.lock();
+    await fixture.decide(url, 'approve');
+    expect(await comeBack(reference)).toEqual({ kind: 'given_back', reason: 'offer_gone' });
+    expect(await findAttempt(database.db, reference)).toMatchObject({ state: 'given_back' });
+    expect(fixture.server.calls.filter((call) => call.endsWith('/void'))).toHaveLength(1);
+    const mails = await sql<{ count: number }>`select count(*)::int from graphile_worker.jobs
+      where key like 'mail:payment_given_back:%'`.execute(database.db);
+    expect(mails.rows[0]?.count).toBe(1);
+    expect(await orders()).toEqual([]);
+  });
+
+  it('keeps the price of the click for an hour even when the dealer changes it', async () => {
+    const { url, reference } = await toApproval();
+    await fixture.setPrice(950_000);
+    minutesLater(45);
+    await fixture.decide(url, 'approve');
+    expect((await comeBack(reference)).kind).toBe('placed');
+  });
+
+  it('gives back what is approved after the same order was placed otherwise', async () => {
+    const { url, reference } = await toApproval();
+    const placed = await payOrder(fixture.deps, fixture.paid({ paymentId: 6 }));
+    expect(placed.kind).toBe('placed');
+    await fixture.decide(url, 'approve');
+    expect(await comeBack(reference)).toEqual({ kind: 'given_back', reason: 'key_used' });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('offers another kind when PayPal does not answer, and goes on with the same attempt afterwards', async () => {
+    fixture.deps.payments.patience = 150;
+    fixture.server.faults.push({ path: /orders$/, kind: 'hang', times: 1 });
+    expect(await payOrder(fixture.deps, fixture.paid())).toEqual({ kind: 'payment_unavailable' });
+    expect(await orders()).toEqual([]);
+    fixture.deps.payments.patience = 2000;
+    const { url, reference } = await toApproval();
+    await fixture.decide(url, 'approve');
+    expect((await comeBack(reference)).kind).toBe('placed');
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('authorises once when the answer of the authorisation was lost', async () => {
+    const { url, reference } = await toApproval();
+    await fixture.decide(url, 'approve');
+    fixture.deps.payments.patience = 200;
+    fixture.server.faults.push({ path: /authorize$/, kind: 'hang', times: 1 });
+    expect(await comeBack(reference)).toEqual({ kind: 'payment_unavailable' });
+    fixture.deps.payments.patience = 2000;
+    minutesLater(1);
+    await reconcilePayments(fixture.deps);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('ends after an hour without an approval', async () => {
+    const { reference } = await toApproval();
+    minutesLater(61);
+    await reconcilePayments(fixture.deps);
+    expect(await findAttempt(database.db, reference)).toMatchObject({ state: 'expired', request: null });
+  });
+});
+
+describe('the money of an order', () => {
+  it('is given back when the order is cancelled before and after the dealer confirmed', async () => {
+    const before = await paidOrder();
+    await changeTo('cancelled', before);
+    expect(await paymentOfOrder(database.db, before)).toMatchObject({
+      state: 'refunded',
+      captured: 0,
+      authorised: 0,
+    });
+    fixture.placing.key = randomUUID();
+    const after = await paidOrder();
+    await changeTo('confirmed', after);
+    await changeTo('cancelled', after);
+    const payment = await paymentOfOrder(database.db, after);
+    expect(payment).toMatchObject({ state: 'refunded', refunded: payment?.captured });
+    expect(await clientMoneyOf(database.db, fixture.dealerId)).toBe(0);
+    await expectBalanced();
+  });
+
+  it('is taken later, once, when PayPal is down at the moment of confirming', async () => {
+    const id = await paidOrder();
+    fixture.server.faults.push({ path: /capture$/, kind: 'down', times: 2 });
+    await changeTo('confirmed', id);
+    expect(await paymentOfOrder(database.db, id)).toMatchObject({
+      state: 'authorised',
+      isSettled: false,
+      tries: 1,
+    });
+    minutesLater(1);
+    await reconcilePayments(fixture.deps);
+    minutesLater(2);
+    await reconcilePayments(fixture.deps);
+    expect(await paymentOfOrder(database.db, id)).toMatchObject({ state: 'captured', isSettled: true });
+    expect(await clientMoneyOf(database.db, fixture.dealerId)).toBe(
+      (await paymentOfOrder(database.db, id))?.due,
+    );
+  });
+
+  it('is taken once when two jobs ask at once and the first answer is lost', async () => {
+    const id = await paidOrder();
+    fixture.server.faults.push({ path: /capture$/, kind: 'hang', times: 1 });
+    fixture.deps.payments.patience = 200;
+    await changeTo('confirmed', id);
+    fixture.deps.payments.patience = 2000;
+    const payment = await paymentOfOrder(database.db, id);
+    minutesLater(5);
+    await Promise.all([1, 2, 3].map(() => settlePayment(fixture.deps, payment?.id ?? 0)));
+    const captured = await paymentOfOrder(database.db, id);
+    expect(captured).toMatchObject({ state: 'captured', captured: captured?.due });
+    expect(await clientMoneyOf(database.db, fixture.dealerId)).toBe(captured?.due);
+    await expectBalanced();
+  });
+
+  it('cannot be changed in the ledger, nor posted out of balance', async () => {
+    const id = await paidOrder();
+    await changeTo('confirmed', id);
+    await expect(sql`update ledger_entries set amount = 1`.execute(database.db)).rejects.toThrow(
+      'append-only',
+    );
+    await expect(sql`delete from ledger_postings`.execute(database.db)).rejects.toThrow('append-only');
+    const lopsided = sql`with posting as (
+        insert into ledger_postings (payment_id, kind, key, posted_at)
+        select id, 'captured', 'forged', now() from payments limit 1 returning id)
+      insert into ledger_entries (posting_id, account, currency, amount)
+      select id, 'client_bank', 'EUR', 100 from posting`;
+    await expect(lopsided.execute(database.db)).rejects.toThrow('does not sum to zero');
+    const second = sql`insert into payments (order_id, year, dealer_id, country_id, payment_id, receiver, state,
+        currency, due, created_at, updated_at)
+      select order_id, year, dealer_id, country_id, payment_id, receiver, state, currency, due, now(), now()
+      from payments`;
+    await expect(second.execute(database.db)).rejects.toThrow('payments_order_id_key');
+  });
+});

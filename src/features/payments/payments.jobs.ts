@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Job } from '#kernel/queue.ts';
+import { advanceAttempt } from './advance-attempt.ts';
+import { findAttempt, unfinishedAttempts } from './attempts.store.ts';
+import { forgetOldAttempts, forgetOldMessages } from './messages.store.ts';
+import { unsettledPayments } from './payments.store.ts';
+import type { PaymentDeps } from './payments.types.ts';
+import { settlePaymentTask } from './record-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** The job that looks after an attempt of which a provider has news. */
+export const advanceAttemptTask = 'advance_payment_attempt';
+
+const attemptPayload = z.object({ reference: z.string() });
+const paymentPayload = z.object({ id: z.int() });
+
+/** Attempts younger than this are in somebody's hands, ms. */
+const handsOff = 20_000;
+const keptDays = 30;
+
+/** Money that is under way is looked after every minute, whatever became of those who began it. */
+export const paymentsJobs = (deps: PaymentDeps): Job[] => [
+  {
+    task: advanceAttemptTask,
+    run: (payload) => reconcileAttempt(deps, attemptPayload.parse(payload).reference),
+  },
+  {
+    task: settlePaymentTask,
+    run: (payload) => settlePayment(deps, paymentPayload.parse(payload).id),
+  },
+  { task: 'reconcile_payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
+  {
+    task: 'forget_old_payment_attempts',
+    cron: '25 3 * * *',
+    run: async () => {
+      const before = new Date(deps.clock.now().getTime() - keptDays * 86_400_000);
+      await forgetOldMessages(deps.db, before);
+      await forgetOldAttempts(deps.db, before);
+    },
+  },
+];
+
+/** Looks at everything that is not at its end. One that fails does not keep the others from their turn. */
+export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+  const now = deps.clock.now();
+  const errors: unknown[] = [];
+  const look = async (work: () => Promise<unknown>) => {
+    await work().catch((error: unknown) => errors.push(error));
+  };
+  for (const reference of await unfinishedAttempts(deps.db, new Date(now.getTime() - handsOff))) {
+    await look(() => reconcileAttempt(deps, reference));
+  }
+  for (const id of await unsettledPayments(deps.db, now)) await look(() => settlePayment(deps, id));
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} payments could not be looked after`);
+}
+
+/** Moves an attempt on without its customer: one that never reached its provider only ends. */
+async function reconcileAttempt(deps: PaymentDeps, reference: string): Promise<void> {
+  const attempt = await findAttempt(deps.db, reference);
+  if (!attempt) return;
+  const age = deps.clock.now().getTime() - attempt.createdAt.getTime();
+  if (attempt.state === 'created' && age < 60 * 60_000) return;
+  await advanceAttempt(deps, attempt);
+}

@@ -1,0 +1,120 @@
+import type { OrderChange } from '#features/orders/order-changes.types.ts';
+import { type Cents, cents } from '#kernel/money.ts';
+import type { MoneyEvent } from './ledger.rules.ts';
+import type { Payment, PaymentGoal, PaymentState } from './payments.types.ts';
+
+/** What has to be asked of the provider, or written down, next. */
+export type Move =
+  | { kind: 'capture'; amount: Cents }
+  | { kind: 'release' }
+  | { kind: 'refund'; amount: Cents }
+  /** The operator asks the customer itself; negative when less than before. */
+  | { kind: 'invoice'; amount: Cents };
+
+type Amounts = Pick<
+  Payment,
+  | 'receiver'
+  | 'provider'
+  | 'goal'
+  | 'due'
+  | 'authorised'
+  | 'captured'
+  | 'refunded'
+  | 'invoiced'
+  | 'received'
+  | 'paidBack'
+>;
+
+/**
+ * The next move towards the goal, null when it is reached. `capturesAt` is the provider's; one move at a time, and
+ * each is decided anew from what is written down, so that a crash between two of them loses nothing.
+ */
+export function nextMove(payment: Amounts, capturesAt: 'start' | 'confirmation' | 'delivery'): Move | null {
+  if (payment.receiver === 'dealer' || payment.goal === 'hold') return null;
+  if (payment.provider === null) return invoiceMove(payment);
+  const { goal, due, authorised, captured, refunded } = payment;
+  if (captured === 0 && authorised > 0) {
+    if (due === 0) return { kind: 'release' };
+    const isTime = goal === 'settle' || (goal === 'capture' && capturesAt === 'confirmation');
+    return isTime ? { kind: 'capture', amount: lesser(due, authorised) } : null;
+  }
+  if (captured - refunded > due) return { kind: 'refund', amount: cents(captured - refunded - due) };
+  return goal === 'settle' ? invoiceMove(payment) : null;
+}
+
+/** What no provider takes is invoiced by the operator: its own kinds whole, others what is missing after delivery. */
+function invoiceMove({ goal, due, captured, refunded, invoiced }: Amounts): Move | null {
+  if (goal === 'capture') return null;
+  const missing = due - (captured - refunded) - invoiced;
+  return missing === 0 ? null : { kind: 'invoice', amount: cents(missing) };
+}
+
+const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
+
+/** The amounts after a move was made. */
+export function afterMove<P extends Amounts>(payment: P, move: Move): P {
+  switch (move.kind) {
+    case 'capture':
+      return { ...payment, captured: cents(payment.captured + move.amount) };
+    case 'release':
+      return { ...payment, authorised: cents(0) };
+    case 'refund':
+      return { ...payment, refunded: cents(payment.refunded + move.amount) };
+    case 'invoice':
+      return { ...payment, invoiced: cents(payment.invoiced + move.amount) };
+  }
+}
+
+/** What a move means in the ledger; letting go of an authorisation moves no money. */
+export function eventOf(move: Move): MoneyEvent | null {
+  switch (move.kind) {
+    case 'capture':
+      return { kind: 'captured', amount: move.amount };
+    case 'refund':
+      return { kind: 'refunded', amount: move.amount };
+    case 'invoice':
+      return { kind: 'invoiced', amount: move.amount };
+    case 'release':
+      return null;
+  }
+}
+
+/** Names a move by the amounts it starts from: the same move has the same name, a second one another. */
+export const keyOf = (payment: Amounts, move: Move): string =>
+  `${move.kind}-${payment.captured}-${payment.refunded}-${payment.invoiced}-${'amount' in move ? move.amount : 0}`;
+
+/** The state that the amounts mean. */
+export function stateOf(payment: Amounts): PaymentState {
+  const { captured, refunded, received, paidBack, authorised, invoiced } = payment;
+  const taken = captured + received;
+  const returned = refunded + paidBack;
+  if (taken > 0) return taken === returned ? 'refunded' : 'captured';
+  if (authorised > 0) return 'authorised';
+  // Nothing was taken, and nothing will be: what was held has been let go.
+  return payment.goal === 'release' && payment.provider !== null && invoiced === 0 ? 'refunded' : 'planned';
+}
+
+export type Target = { goal: PaymentGoal; due: Cents };
+
+/** What a change of the order means for its money; null when nothing. */
+export function targetAfter({ order, to }: Pick<OrderChange, 'order' | 'to'>): Target | null {
+  const { totalPrice } = order.terms;
+  const { delivered, cancellationFee } = order.course;
+  switch (to) {
+    case 'confirmed':
+    case 'scheduled':
+      return { goal: 'capture', due: totalPrice };
+    case 'delivered':
+    case 'settled':
+      return { goal: 'settle', due: delivered?.settlement.totalPrice ?? totalPrice };
+    case 'cancelled':
+    case 'withdrawn':
+      return cancellationFee ? { goal: 'settle', due: cancellationFee } : { goal: 'release', due: cents(0) };
+    case 'placed':
+    case 'disputed':
+      return null;
+  }
+}
+
+/** Seconds until a provider that did not answer is asked again: 15 s, doubling, at most half an hour. */
+export const patienceAfter = (tries: number): number => Math.min(15 * 2 ** tries, 1800);

@@ -1,0 +1,119 @@
+import type { Database } from '#db/database.ts';
+import type { CountryId } from '#features/locations/countries.ts';
+import type { OrderId, OrderRequest } from '#features/orders/orders.types.ts';
+import type { PlaceOrderDeps } from '#features/orders/place-order.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { PaymentDetails } from './payment-details.rules.ts';
+import type { DirectProvider, Hold, ProviderName, RedirectProvider } from './providers.types.ts';
+
+export type Currency = 'EUR' | 'CHF';
+
+export type PaymentState = 'planned' | 'authorised' | 'captured' | 'refunded' | 'failed';
+
+/** What the money is to do next; follows the order. */
+export type PaymentGoal =
+  /** Keep what is authorised until the dealer confirms. */
+  | 'hold'
+  /** The contract is closed: take what is due where a provider lets us before delivery. */
+  | 'capture'
+  /** Delivered: take or give back until exactly what is due was paid. */
+  | 'settle'
+  /** The order ended: give everything back. */
+  | 'release';
+
+/** The money of one order. Amounts are cents (Rappen) of its currency. */
+export type Payment = {
+  id: number;
+  orderId: OrderId;
+  dealerId: number;
+  countryId: CountryId;
+  paymentId: number;
+  receiver: 'dealer' | 'operator';
+  provider: ProviderName | null;
+  /** The provider's own name for it. */
+  providerId: string | null;
+  state: PaymentState;
+  goal: PaymentGoal;
+  currency: Currency;
+  due: Cents;
+  authorised: Cents;
+  captured: Cents;
+  refunded: Cents;
+  /** Collected by the operator without a provider. */
+  invoiced: Cents;
+  received: Cents;
+  paidBack: Cents;
+  details: StoredDetails;
+  isSettled: boolean;
+  tries: number;
+  version: number;
+};
+
+/** What is kept beside the amounts. */
+export type StoredDetails = {
+  said: PaymentDetails;
+  /** The provider's names for what it holds and has taken. */
+  holdId?: string | undefined;
+  captureId?: string | undefined;
+};
+
+export type AttemptState =
+  /** Written; the provider may or may not know of it. */
+  | 'created'
+  /** The provider knows it; the customer has to approve. */
+  | 'started'
+  /** The provider holds or has taken the money; the order is still to be placed. */
+  | 'secured'
+  | 'placed'
+  | 'refused'
+  | 'expired'
+  /** The order cannot be placed any more. */
+  | 'giving_back'
+  | 'given_back';
+
+/** A payment on its way to an order. */
+export type Attempt = {
+  id: number;
+  reference: string;
+  sessionId: number | null;
+  key: string;
+  customerId: number | null;
+  countryId: CountryId;
+  paymentId: number;
+  provider: ProviderName;
+  amount: Cents;
+  currency: Currency;
+  state: AttemptState;
+  /** Why it was refused or given back; a code of the texts. */
+  reason: string;
+  request: OrderRequest | null;
+  details: PaymentDetails;
+  retryPath: string;
+  providerId: string | null;
+  approvalUrl: string | null;
+  hold: Hold | null;
+  orderId: OrderId | null;
+  createdAt: Date;
+};
+
+/** The operator's own accounts and the providers it has contracts with. */
+export type PaymentSetup = {
+  redirect: Partial<Record<ProviderName, RedirectProvider>>;
+  direct: Partial<Record<ProviderName, DirectProvider>>;
+  /** Creditor identifier of the operator's direct debits (SEPA); null: none are offered. */
+  creditorId: string | null;
+  /** Account for QR-bills of the operator (Switzerland); null: none are printed. */
+  qrIban: string | null;
+  /** Longest wait for a provider while a customer waits, ms. */
+  patience: number;
+  /** Stand-ins: no money moves. */
+  isDemo: boolean;
+};
+
+export type PaymentDeps = PlaceOrderDeps & {
+  db: Database;
+  clock: Clock;
+  payments: PaymentSetup;
+  originOf(countryId: CountryId): string;
+};

@@ -1,0 +1,130 @@
+import type { CountryId } from '#features/locations/countries.ts';
+import type { Address } from '#features/orders/orders.types.ts';
+import type { Day } from '#kernel/calendar.ts';
+import type { Cents } from '#kernel/money.ts';
+
+export type ProviderName = 'paypal' | 'ratepay' | 'twint' | 'eps';
+
+export type Money = { amount: Cents; currency: 'EUR' | 'CHF' };
+
+/** What a provider keeps for us: an authorisation to take money, or money that it has taken. */
+export type Hold = { kind: 'authorised' | 'captured'; id: string; amount: Cents };
+
+/** Codes of the texts that tell a customer why. */
+export type Refusal = 'declined' | 'cancelled' | 'limit' | 'address' | 'account' | 'expired';
+
+export type Secured =
+  /** The customer has not decided yet. */
+  { kind: 'waiting' } | { kind: 'refused'; reason: Refusal } | { kind: 'secured'; hold: Hold };
+
+/** No usable answer: whether the provider did what was asked is unknown. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable';
+}
+
+/** A clear no; asking again is useless. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused';
+}
+
+/** A charge that a provider knows. `key` makes asking twice one request. */
+export type Charge = Money & {
+  reference: string;
+  providerId: string;
+  holdId: string;
+  key: string;
+  signal: AbortSignal;
+};
+
+type Provider = {
+  name: ProviderName;
+  /** When the held money is taken: at once, when the dealer confirms, or when the goods are delivered. */
+  capturesAt: 'start' | 'confirmation' | 'delivery';
+  /** Takes (part of) what is held. */
+  capture(of: Charge): Promise<{ captureId: string }>;
+  /** Lets go of what is held. */
+  release(of: Charge): Promise<void>;
+  /** Gives back (part of) what was taken. */
+  refund(of: Charge & { captureId: string }): Promise<void>;
+};
+
+export type Beginning = Money & {
+  reference: string;
+  /** What the customer reads beside the amount. */
+  description: string;
+  returnUrl: string;
+  cancelUrl: string;
+  signal: AbortSignal;
+};
+
+/** A message as it came in. */
+export type RawMessage = { headers(name: string): string | undefined; body: string; now: Date };
+
+export type ReadMessage =
+  /** `about` is our reference or the provider's own id. */
+  | { outcome: 'accepted'; messageId: string; kind: string; about: string }
+  | { outcome: 'forged' | 'too_old' | 'unreadable' };
+
+/** The customer approves on the provider's own page. */
+export type RedirectProvider = Provider & {
+  /** Asked twice with one reference it is one payment. */
+  begin(of: Beginning): Promise<{ providerId: string; approvalUrl: string }>;
+  /** What has become of it; secures the money when the customer has approved. May be asked at any time and twice. */
+  secure(of: Money & { reference: string; providerId: string; signal: AbortSignal }): Promise<Secured>;
+  readMessage(message: RawMessage): Promise<ReadMessage>;
+};
+
+export type InstalmentPlan = {
+  months: number;
+  rate: Cents;
+  lastRate: Cents;
+  total: Cents;
+  /** Effective annual rate in hundredths of a percent. */
+  effectiveRate: number;
+  /** Nominal annual rate in hundredths of a percent. */
+  nominalRate: number;
+};
+
+/** By number of months or by the rate that the customer can pay. */
+export type PlanWish = { by: 'months'; months: number } | { by: 'rate'; rate: Cents };
+
+/** A purchase as a provider that lends the money wants to know it. */
+export type Purchase = Money & {
+  reference: string;
+  providerId: string;
+  countryId: CountryId;
+  customer: {
+    address: Address;
+    email: string;
+    birthDate: Day;
+    /** Network address of the customer's device. */
+    ip: string;
+    /** Null: pays by transfer. */
+    iban: string | null;
+    accountHolder: string;
+  };
+  delivery: Address;
+  lines: readonly {
+    number: string;
+    name: string;
+    quantity: number;
+    grossPrice: Cents;
+    vatPermille: number;
+  }[];
+  plan: InstalmentPlan;
+  /** Token of the device fingerprint; null without consent. */
+  deviceToken: string | null;
+  signal: AbortSignal;
+};
+
+/** Lends the money and decides at once, without a page of its own. */
+export type DirectProvider = Provider & {
+  /** Opens a transaction; nothing is decided yet. */
+  open(of: { reference: string; signal: AbortSignal }): Promise<{ providerId: string }>;
+  decide(of: Purchase): Promise<Exclude<Secured, { kind: 'waiting' }>>;
+  plan(of: Money & { wish: PlanWish; firstDay: Day; signal: AbortSignal }): Promise<InstalmentPlan>;
+  /** Months that can be chosen. */
+  months: readonly number[];
+  /** Script for the device fingerprint; null: none. */
+  deviceSnippet: { url: string; id: string } | null;
+};
