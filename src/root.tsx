@@ -6,16 +6,25 @@ import { ErrorPage } from '#web/error-page.tsx';
 import { DefaultLayout } from '#web/layouts/default.layout.tsx';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
 import { LocaleContext } from '#web/locale.ts';
+import { refuseAgents } from '#web/owner-only.ts';
 import { PageHead } from '#web/page-head.tsx';
 import { requestContext } from '#web/request-context.ts';
+import { ImpersonationBar } from '#web/shell/impersonation-bar.tsx';
 import { ShellServices } from '#web/shell/shell-services.tsx';
 import { SiteContext, siteOf, unknownSite } from '#web/site.ts';
 import stylesheet from '#web/styles/app.css?url';
 import type { Route } from './+types/root.ts';
 
-/** What every page needs; depends on host and process only, so that pages can be cached. */
+/**
+ * What every page needs; depends on host and process only, so that pages can be cached. Only an agent who acts as a
+ * customer sees something else; such answers are never kept.
+ */
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   siteOf(context.get(requestContext), new URL(request.url));
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => refuseAgents(context.get(requestContext), request),
+];
 
 /** Nothing of it changes while a page is open. */
 export const shouldRevalidate = () => false;
@@ -31,7 +40,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root') ?? unknownSite;
   return (
-    <html lang={site.locale}>
+    <html lang={site.locale} data-impersonated={site.impersonation ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -57,6 +66,7 @@ export default function App() {
     <CSPProvider disableStyleElements>
       <SkipLink />
       <ShellServices failed={false} />
+      <ImpersonationBar />
       <Outlet />
     </CSPProvider>
   );
@@ -68,6 +78,7 @@ export function ErrorBoundary() {
     <>
       <SkipLink />
       <ShellServices failed />
+      <ImpersonationBar />
       <DefaultLayout>
         <ErrorPage />
       </DefaultLayout>

@@ -19,6 +19,7 @@ export default [
     layout('features/support/admin/staff.layout.tsx', [
       route('support', 'features/support/admin/start.page.tsx'),
       route('support/user/list', 'features/support/admin/user-list.page.tsx'),
+      route('support/benutzer/:id/bearbeiten', 'features/support/admin/user.page.tsx'),
       route('support/mails', 'features/notifications/admin/mail-list.page.tsx'),
       route('support/mails/:mailId', 'features/notifications/admin/mail.page.tsx'),
     ]),
@@ -73,6 +74,7 @@ export default [
   ]),
 
   route(':productGroup/bestellung-entwurf', 'features/checkout/web/order-draft.resource.ts'),
+  route('benutzerkonto/vertretung-beenden', 'features/accounts/web/end-impersonation.resource.ts'),
   route('benutzerkonto/abmelden', 'features/accounts/web/sign-out.resource.ts'),
   route('angebote', 'features/calculator/web/start.resource.ts'),
   route('robots.txt', 'features/content/web/crawlers/robots.resource.ts'),

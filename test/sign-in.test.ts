@@ -385,7 +385,7 @@ describe('acting as a customer', () => {
     const { token } = (await visitor.signIn(email)).json();
     const agent = await userOfToken(server.deps, token);
     if (!agent) throw new Error('not signed in');
-    const outcome = await startImpersonation(server.deps, agent, { userId, countryId: 1 });
+    const outcome = await startImpersonation(server.deps, agent, { userId, countryId: 1, reason: 'Anruf' });
     return { visitor, outcome };
   };
 

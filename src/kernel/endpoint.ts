@@ -39,6 +39,8 @@ export type Endpoint<
   tag: string;
   access: 'public' | readonly Role[];
   limit: LimitClass;
+  /** Nobody may do this in somebody else's name: pay, change what proves who one is, take or erase all data. */
+  ownerOnly?: true;
   /** Default 'pascal', which most of the wire format uses. */
   names?: 'pascal' | 'camel';
   params?: Params;

@@ -49,6 +49,7 @@ export const pagePolicies: Readonly<Record<string, Area | 'operator link'>> = {
   '/kunde/stammdaten': 'ownAccount',
   '/support': 'staff',
   '/support/user/list': 'customers',
+  '/support/benutzer/:id/bearbeiten': 'customers',
   '/support/mails': 'settings',
   '/support/mails/:mailId': 'settings',
   '/support/mails/:mailId/ansicht': 'settings',

@@ -6,10 +6,11 @@ export const csrfHeader = 'RequestVerificationToken';
 
 /** Why a visitor may not call an endpoint; decided before the body is looked at. */
 export function accessRefusal(
-  { access, method }: Pick<Endpoint, 'access' | 'method'>,
+  { access, method, ownerOnly }: Pick<Endpoint, 'access' | 'method' | 'ownerOnly'>,
   visitor: Pick<Visitor, 'user' | 'csrfToken'>,
   givenCsrfToken: string | undefined,
 ): Problem | null {
+  if (ownerOnly && visitor.user?.impersonator) return notAsAgent;
   if (access === 'public') return null;
   if (!visitor.user) return notSignedIn;
   if (!hasAnyRole(visitor.user, access)) return notAllowed;
@@ -24,6 +25,12 @@ const notAllowed: Problem = {
   status: 403,
   code: 'not_allowed',
   detail: 'Mit Ihrem Zugang ist das nicht möglich.',
+};
+
+const notAsAgent: Problem = {
+  status: 403,
+  code: 'not_as_agent',
+  detail: 'Das kann nur der Kunde selbst: Im Namen eines anderen ist diese Funktion gesperrt.',
 };
 
 const notProved: Problem = {

@@ -9,6 +9,10 @@ export const errorTexts = catalogue({
     title: 'Diese Seite ist geschützt',
     text: 'Mit Ihrem Zugang dürfen Sie diese Seite nicht öffnen.',
   },
+  asAgent: {
+    title: 'Das kann nur der Kunde selbst',
+    text: 'Bestellen, bezahlen, Kennwort, E-Mail-Adresse und Anmeldung ändern, Daten mitnehmen oder löschen: Das ist im Namen eines Kunden gesperrt. Nichts wurde geändert.',
+  },
   failed: {
     title: 'Da ist etwas schiefgegangen',
     text: 'Unsere Technik ist informiert. Versuchen Sie es bitte in einigen Minuten noch einmal; was Sie eingegeben haben, bleibt erhalten.',
@@ -17,3 +21,5 @@ export const errorTexts = catalogue({
   home: 'Zur Startseite',
   retry: 'Noch einmal versuchen',
 });
+
+export type ErrorTexts = ReturnType<typeof errorTexts>;

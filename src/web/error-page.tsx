@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { errorTexts } from './error-page.texts.ts';
+import { type ErrorTexts, errorTexts } from './error-page.texts.ts';
 import { reloadOnce } from './error-reporting/reload-on-missing-chunk.ts';
 import { reportError, sendReport } from './error-reporting/reporter.ts';
 import { isChunkFailure } from './error-reporting/trace.rules.ts';
 import { useTexts } from './locale.ts';
+import { asAgent } from './not-found.ts';
 import { Button, ButtonLink } from './ui/button.tsx';
 import { EmptyTank } from './ui/illustrations/empty-tank.tsx';
 
@@ -14,8 +15,8 @@ export function ErrorPage() {
   const texts = useTexts(errorTexts);
   const status = statusOf(error);
   useReport(error, status);
-  const words =
-    status === 404 ? texts.notFound : status === 401 || status === 403 ? texts.noAccess : texts.failed;
+  useTop();
+  const words = wordsOf(error, status, texts);
   return (
     <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-12 sm:grid-cols-2 sm:py-20">
       <title>{`${words.title} · Brennwert`}</title>
@@ -40,6 +41,12 @@ export function ErrorPage() {
   );
 }
 
+function wordsOf(error: unknown, status: number, texts: ErrorTexts) {
+  if (status === 404) return texts.notFound;
+  if (isRouteErrorResponse(error) && error.data === asAgent) return texts.asAgent;
+  return status === 401 || status === 403 ? texts.noAccess : texts.failed;
+}
+
 /** From a thrown answer its status, else 500. */
 function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
@@ -48,6 +55,11 @@ function statusOf(error: unknown): number {
     if ('status' in error && typeof error.status === 'number') return error.status;
   }
   return 500;
+}
+
+/** A refused form leaves the page where it was scrolled to, far from what is said. */
+function useTop(): void {
+  useEffect(() => window.scrollTo(0, 0), []);
 }
 
 function useReport(error: unknown, status: number): void {

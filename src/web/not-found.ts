@@ -7,6 +7,9 @@ export const notFound = () => data('This page could not be found', { status: 404
 /** Thrown by loaders of pages that this visitor may not see. */
 export const noAccess = () => data('No access', { status: 401 });
 
+/** What the error page is told when an agent tried what is the owner's alone. */
+export const asAgent = 'as agent';
+
 /** Pages that exist inside the native app only. */
 export function requireAppView({ isAppView }: Pick<RequestContext, 'isAppView'>): void {
   if (!isAppView) throw notFound();

@@ -24,7 +24,7 @@ export async function requireForm(
   context: Pick<RequestContext, 'visitor'>,
   request: Request,
   area: Area,
-): Promise<{ user: SignedInUser; field(name: string): string }> {
+): Promise<{ user: SignedInUser; field(name: string): string; all(name: string): string[] }> {
   const user = requireUser(context, request, area);
   // A post without a body and content type makes formData() throw.
   const form = await request.formData().catch(() => new FormData());
@@ -34,7 +34,8 @@ export async function requireForm(
   };
   const expected = context.visitor.csrfToken;
   if (expected !== null && !isSameSecret(field(csrfField), expected)) throw data('csrf', { status: 403 });
-  return { user, field };
+  const all = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
+  return { user, field, all };
 }
 
 /** The address in the address bar: requests for a page's data carry a suffix and a parameter of the router. */

@@ -12,7 +12,11 @@ export type Site = {
   operator: Pick<Operator, 'name' | 'email' | 'showSupportInfo' | 'analyticsUrl'> & OperatorInCountry;
   isDemo: boolean;
   isAppView: boolean;
+  /** An agent acts as a customer; null for everybody else, whose pages are alike. */
+  impersonation: Impersonation | null;
 };
+
+export type Impersonation = { agent: string; customer: { id: number; name: string }; csrf: string };
 
 /** The site of a request; `url` is the request's own address, whose scheme and port all countries share. */
 export function siteOf(context: RequestContext, url: URL): Site {
@@ -25,7 +29,15 @@ export function siteOf(context: RequestContext, url: URL): Site {
     operator: { name, email, showSupportInfo, analyticsUrl, ...byCountry[country.id] },
     isDemo,
     isAppView,
+    impersonation: impersonationOf(context),
   };
+}
+
+function impersonationOf({ visitor }: RequestContext): Impersonation | null {
+  const { user, csrfToken } = visitor;
+  if (!user?.impersonator) return null;
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  return { agent: user.impersonator.name, customer: { id: user.id, name }, csrf: csrfToken ?? '' };
 }
 
 function originsOf(hosts: Readonly<Record<CountryCode, readonly string[]>>, url: URL): Site['origins'] {
@@ -58,6 +70,7 @@ export const unknownSite: Site = {
   },
   isDemo: false,
   isAppView: false,
+  impersonation: null,
 };
 
 export const SiteContext = createContext<Site>(unknownSite);

@@ -3,7 +3,6 @@ import type { Json } from '#db/types.gen.ts';
 
 export type AuditAction =
   | 'users_searched'
-  | 'user_viewed'
   | 'impersonated_request'
   | 'impersonation_started'
   | 'impersonation_ended'
@@ -34,19 +33,20 @@ export async function addAuditEvent(db: Connection, event: AuditEvent): Promise<
     .execute();
 }
 
-export type AuditEntry = { at: Date; action: string; details: Json; actor: string };
+export type AuditEntry = { id: number; at: Date; action: string; details: Json; actor: string };
 
-/** What was done to an account, the latest first. */
+/** What was done to an account, the latest first; the single requests of agents are left to the audit log's page. */
 export async function auditOf(db: Connection, userId: number): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('auditEvents')
     .innerJoin('users', 'users.id', 'auditEvents.actorId')
-    .select(['auditEvents.at', 'auditEvents.action', 'auditEvents.details'])
+    .select(['auditEvents.id', 'auditEvents.at', 'auditEvents.action', 'auditEvents.details'])
     .select(['users.firstName', 'users.lastName', 'users.email'])
     .where('auditEvents.userId', '=', userId)
+    .where('auditEvents.action', '!=', 'impersonated_request')
     .orderBy('auditEvents.at', 'desc')
     .orderBy('auditEvents.id', 'desc')
-    .limit(200)
+    .limit(50)
     .execute();
   return rows.map(({ firstName, lastName, email, ...entry }) => ({
     ...entry,

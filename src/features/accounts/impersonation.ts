@@ -15,7 +15,7 @@ export type ImpersonationOutcome =
 export async function startImpersonation(
   deps: TokenDeps,
   agent: SignedInUser,
-  target: { userId: number; countryId: number },
+  target: { userId: number; countryId: number; reason: string },
 ): Promise<ImpersonationOutcome> {
   const mayAct = hasAnyRole(agent, ['customer_support', 'admin']) && agent.impersonator === null;
   if (!mayAct) return { kind: 'refused', reason: 'not_allowed' };
@@ -39,7 +39,7 @@ export async function startImpersonation(
       actorId: agent.id,
       userId: customer.id,
       action: 'impersonation_started',
-      details: {},
+      details: { reason: target.reason },
       now,
     });
     const user = await userOfLogin(tx, { loginId, userId: customer.id }, now);

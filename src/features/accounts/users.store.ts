@@ -149,14 +149,18 @@ export async function setNames(
   userId: number,
   names: { salutation: string; title: string; firstName: string; lastName: string },
 ): Promise<void> {
-  await db.updateTable('users').set(names).where('id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set({ ...names, version: sql`version + 1` })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** False when the address has an account, or this one may not be changed. */
 export async function setEmail(tx: Transaction, userId: number, email: string): Promise<boolean> {
   const changed = await tx
     .updateTable('users')
-    .set({ email })
+    .set({ email, version: sql`version + 1` })
     .where('id', '=', userId)
     .where('isGuest', '=', false)
     .where('lockedAt', 'is', null)

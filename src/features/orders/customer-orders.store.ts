@@ -15,6 +15,7 @@ export type OrderLine = {
   product: string;
   productGroupId: number;
   totalPrice: Cents;
+  currency: 'EUR' | 'CHF';
   dealer: string;
   place: string;
 };
@@ -28,7 +29,7 @@ export async function ordersOfCustomer(
   const { rows } = await sql<OrderLine>`
     select id, number, state, placed_at, to_char(delivery_date, 'YYYY-MM-DD') as delivery_date, amount,
       terms->'product'->>'unit' as unit, terms->'product'->>'name' as product,
-      (terms->'product'->>'productGroupId')::int as product_group_id, total_price,
+      (terms->'product'->>'productGroupId')::int as product_group_id, total_price, currency,
       terms->'dealer'->>'name' as dealer, postal_code || ' ' || (terms->>'place') as place
     from orders
     where user_id = ${userId} or user_id in (select id from users where merged_into = ${userId})

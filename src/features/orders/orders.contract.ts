@@ -83,6 +83,7 @@ export const placeOrderEndpoint = endpoint({
   summary:
     'Places a binding order. Needs a header Idempotency-Key: the same key with the same body gives the same answer, with another body 409. 409 price_changed and 410 offer_gone say that the offer no longer holds',
   limit: 'order',
+  ownerOnly: true,
   body: orderBody,
   result: placedOrder,
   status: 201,
@@ -128,6 +129,7 @@ export const savePaymentEndpoint = endpoint({
   path: '/api/order-process/payment/save',
   summary: 'Keeps the kind of payment for the order of this session',
   limit: 'write',
+  ownerOnly: true,
   body: z.object({
     operatorPayment: z.boolean().nullish().meta({ wire: 'IsInteraidPayment' }),
     paymentId: id,

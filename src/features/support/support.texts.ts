@@ -27,7 +27,6 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
 
 const actions: Record<AuditAction, string> = {
   users_searched: 'Nutzer gesucht',
-  user_viewed: 'Nutzer angesehen',
   impersonated_request: 'Aufruf im Namen des Kunden',
   impersonation_started: 'Handeln im Namen des Kunden begonnen',
   impersonation_ended: 'Handeln im Namen des Kunden beendet',

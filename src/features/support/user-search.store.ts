@@ -91,3 +91,9 @@ async function describe(db: Connection, ids: readonly number[]): Promise<UserLin
     roles: row.isGuest ? [] : effectiveRoles(granted, hasMexEnabled),
   }));
 }
+
+/** One user as the list shows them. */
+export async function userLine(db: Connection, id: number): Promise<UserLine | null> {
+  const [line] = await describe(db, [id]);
+  return line ?? null;
+}

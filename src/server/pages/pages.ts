@@ -9,6 +9,7 @@ import type { Country } from '#features/locations/countries.ts';
 import type { LimitClass, Visitor } from '#kernel/endpoint.ts';
 import type { RenderMail } from '#kernel/mail.ts';
 import type { RequestContext, requestContext } from '#web/request-context.ts';
+import { authCookies } from '../auth-cookies.ts';
 import type { Deps } from '../deps.ts';
 import { contentSecurityPolicy, newNonce } from '../security.ts';
 import { storableForm } from '../unstorable-text.ts';
@@ -52,7 +53,7 @@ export function mountPages(app: FastifyInstance, options: PageOptions): void {
 type Site = PageOptions & { handler: RequestHandler; cache: ReturnType<typeof createPageCache> };
 
 async function answer(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const key = cacheKey(site, request);
+  const key = mayActAsAnother(request) ? null : cacheKey(site, request);
   const known = key === null ? undefined : site.cache.get(key, Date.now());
   if (known) return sendCached(request, reply, known);
   // Only a GET brings the page itself: what is kept of a HEAD would be an empty page for everybody.
@@ -61,8 +62,10 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
   const startedAt = new Date();
   const response = await render(site, { request, reply, nonce });
   const body = Buffer.from(await response.arrayBuffer());
+  const visitor = await request.visitor?.catch(() => null);
+  const isShared = !visitor?.user?.impersonator;
   const expiresAt = publicUntil(response, startedAt, site.countryOf(request).timeZone);
-  if (!isWanted || expiresAt === null || reply.hasHeader('set-cookie')) {
+  if (!isWanted || !isShared || expiresAt === null || reply.hasHeader('set-cookie')) {
     return sendResponse(site, reply, { response, body, nonce });
   }
   const contentType = response.headers.get('content-type') ?? '';
@@ -92,6 +95,17 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
 }
 
 const isAppView = (request: FastifyRequest): boolean => appAgent.test(request.headers['user-agent'] ?? '');
+
+/**
+ * Whether an agent might act as a customer here: their pages say so and are theirs alone. The token is only looked
+ * into, not checked; one without it is about to be renewed.
+ */
+function mayActAsAnother(request: FastifyRequest): boolean {
+  const token = request.cookies[authCookies.accessToken];
+  if (token === undefined) return request.cookies[authCookies.refreshToken] !== undefined;
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return claims.includes('"isImpersonated":true');
+}
 
 /** Pages that were declared public depend on country, whole address, price version and app view alone. */
 function cacheKey(site: Site, request: FastifyRequest): string | null {

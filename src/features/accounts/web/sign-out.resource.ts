@@ -8,7 +8,9 @@ export const loader = () => redirect('/');
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps, visitor } = context.get(requestContext);
-  await signOut(deps, visitor);
+  const impersonated = visitor.user?.impersonator ? visitor.user.id : null;
+  const { kind } = await signOut(deps, visitor);
+  if (kind === 'switched') return redirect(`/support/benutzer/${impersonated}/bearbeiten`, 303);
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
   // Read by the next page's script, which says so; pages themselves are the same for everybody.
   const notice = `notice=signed_out; Path=/; Max-Age=20; SameSite=Lax${secure}`;

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -11,7 +12,11 @@ export function UserTable({ rows }: { rows: readonly UserLine[] }) {
     {
       key: 'name',
       title: texts.name,
-      cell: (user) => user.name || texts.noName,
+      cell: (user) => (
+        <Link to={`/support/benutzer/${user.id}/bearbeiten`} className="link">
+          {user.name || texts.noName}
+        </Link>
+      ),
     },
     { key: 'id', title: texts.number, align: 'right', cell: ({ id }) => String(id) },
     { key: 'email', title: texts.email, cell: ({ email }) => email },

@@ -1,0 +1,28 @@
+/** A form of a page that only the account's owner may send; endpoints carry the same mark in their contract. */
+export type OwnerOnlyForm = {
+  /** `:name` stands for one part of the address, `*` for any rest. */
+  path: string;
+  /** The whole page, or forms with this field (and one of these values). */
+  when: 'always' | { field: string; values?: readonly string[] };
+};
+
+/**
+ * What nobody may do in a customer's name: pay and order bindingly, change password, mail address or what else proves
+ * who somebody is, take all data along or erase it. The one place for forms; the root route asks it for every post.
+ */
+export const ownerOnlyForms: readonly OwnerOnlyForm[] = [
+  { path: '/kunde/stammdaten', when: { field: 'intent', values: ['email', 'password'] } },
+  { path: '/:productGroup/bestellung/*', when: { field: 'idempotencyKey' } },
+];
+
+/** Whether a posted form is the owner's alone. */
+export const isOwnerOnly = (pathname: string, field: (name: string) => string | null): boolean =>
+  ownerOnlyForms.some(({ path, when }) => {
+    if (!pathPattern(path).test(pathname)) return false;
+    if (when === 'always') return true;
+    const value = field(when.field);
+    return value !== null && (!when.values || when.values.includes(value));
+  });
+
+const pathPattern = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace(/\/\*$/, '(/.*)?')}/?$`);

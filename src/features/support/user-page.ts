@@ -1,0 +1,46 @@
+import type { Database } from '#db/database.ts';
+import { auditOf } from '#features/accounts/audit.store.ts';
+import { activeLoginsOf } from '#features/accounts/logins.store.ts';
+import { findUser } from '#features/accounts/users.store.ts';
+import { addressesOf } from '#features/orders/address-book.store.ts';
+import { ordersOfCustomer } from '#features/orders/customer-orders.store.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { SignedInUser } from '#kernel/endpoint.ts';
+import { keptData, registrationsSince } from './edit-user.ts';
+import { editRefusal, impersonationRefusal, rolesRefusal } from './user-edit.rules.ts';
+import { dealerName, mailsTo, pendingRegistration } from './user-edit.store.ts';
+import { userLine } from './user-search.store.ts';
+
+const mostOrders = 50;
+
+/** Everything the page of a user shows, and what this agent may change there; null when there is no such user. */
+export async function loadUserPage(
+  { db, clock }: { db: Database; clock: Clock },
+  { agent, userId }: { agent: SignedInUser; userId: number },
+) {
+  const [user, line] = await Promise.all([findUser(db, userId), userLine(db, userId)]);
+  if (!user || !line) return null;
+  const now = clock.now();
+  const [logins, addresses, orders, mails, audit, dealer, pending] = await Promise.all([
+    activeLoginsOf(db, userId, now),
+    addressesOf(db, userId),
+    ordersOfCustomer(db, userId, { limit: mostOrders }),
+    mailsTo(db, user.email),
+    auditOf(db, userId),
+    dealerName(db, user.dealerId),
+    user.isGuest ? pendingRegistration(db, user.email, registrationsSince(now)) : null,
+  ]);
+  return {
+    user: { ...user, name: line.name, place: line.place },
+    data: keptData(user),
+    ...{ logins, addresses, orders, mails, audit, dealer },
+    pendingSince: pending?.createdAt ?? null,
+    refusals: {
+      edit: editRefusal(agent, user),
+      roles: rolesRefusal(agent, user),
+      impersonation: impersonationRefusal(agent, user),
+    },
+  };
+}
+
+export type UserPage = NonNullable<Awaited<ReturnType<typeof loadUserPage>>>;
