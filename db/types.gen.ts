@@ -252,6 +252,24 @@ export interface Logins {
   userId: number;
 }
 
+export interface MailConsents {
+  askedAt: Timestamp;
+  /**
+   * the link of the opt-in was used (double opt-in)
+   */
+  confirmedAt: Timestamp | null;
+  countryId: number;
+  /**
+   * the address that the opt-in was sent to
+   */
+  email: string;
+  endedAt: Timestamp | null;
+  endReason: string | null;
+  id: Generated<number>;
+  kind: string;
+  userId: number;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   bodyHtml: string;
@@ -273,6 +291,7 @@ export interface Mails {
   sentAt: Timestamp | null;
   state: string;
   subject: string;
+  unsubscribeUrl: Generated<string>;
 }
 
 export interface MarketSamples {
@@ -527,6 +546,36 @@ export interface Payments {
   year: number;
 }
 
+export interface PriceAlarmCrossings {
+  alarmId: number;
+  at: Timestamp;
+  id: Generated<number>;
+  totalPrice: number;
+  unitPrice: number;
+}
+
+export interface PriceAlarms {
+  /**
+   * litres or kg
+   */
+  amount: number;
+  countryId: number;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  /**
+   * it went off; it is armed again when the price has risen above the target
+   */
+  isBelow: Generated<boolean>;
+  postalCode: string;
+  productId: number;
+  /**
+   * cents (Rappen) gross per price unit; the alarm goes off at or below it
+   */
+  targetPrice: number;
+  userId: number;
+}
+
 export interface PriceChanges {
   changedAt: Generated<Timestamp>;
   /**
@@ -642,6 +691,7 @@ export interface UserAddresses {
   extra: Generated<string>;
   firstName: string;
   id: Generated<number>;
+  isDefault: Generated<boolean>;
   kind: string;
   lastName: string;
   phone: Generated<string>;
@@ -728,6 +778,7 @@ export interface DB {
   ledgerPostings: LedgerPostings;
   loginFailures: LoginFailures;
   logins: Logins;
+  mailConsents: MailConsents;
   mails: Mails;
   marketSamples: MarketSamples;
   orderAddresses: OrderAddresses;
@@ -740,6 +791,8 @@ export interface DB {
   paymentAttempts: PaymentAttempts;
   paymentMessages: PaymentMessages;
   payments: Payments;
+  priceAlarmCrossings: PriceAlarmCrossings;
+  priceAlarms: PriceAlarms;
   priceChanges: PriceChanges;
   priceLists: PriceLists;
   productClimate: ProductClimate;

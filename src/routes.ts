@@ -28,6 +28,7 @@ export default [
       route('kunde/startseite', 'features/orders/web/customer/home.page.tsx'),
       route('kunde/bestellungen', 'features/orders/web/customer/orders.page.tsx'),
       route('kunde/stammdaten', 'features/orders/web/customer/data.page.tsx'),
+      route('kunde/benachrichtigungen', 'features/notifications/web/notifications.page.tsx'),
     ]),
 
     route('*', 'web/not-found.page.tsx'),
@@ -61,6 +62,7 @@ export default [
 
   layout('web/layouts/message.layout.tsx', [
     route('email-anpassung-bestaetigen/:token', 'features/accounts/web/confirm-email.page.tsx'),
+    route('benachrichtigungen/:token/bestaetigen', 'features/notifications/web/consent-link.page.tsx'),
     route('bestellung/zugang/:secret', 'features/orders/web/order-access.page.tsx'),
   ]),
 

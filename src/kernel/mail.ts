@@ -53,6 +53,8 @@ export type MailDraft = {
   orderId: number | null;
   /** Secrets of links inside; masked wherever the mail is shown. */
   secrets: readonly string[];
+  /** Where a mail program refuses further mails of this kind with one POST (RFC 8058); absent where nobody may. */
+  unsubscribeUrl?: string;
   document: MailDocument;
 };
 
@@ -75,6 +77,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** '' when this kind of mail cannot be refused. */
+  unsubscribeUrl: string;
 };
 
 /** Hands mails to a mail server. */

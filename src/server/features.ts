@@ -8,6 +8,9 @@ import { demoDealersJobs } from '#features/dealers/demo/demo.jobs.ts';
 import { locationsRoutes } from '#features/locations/locations.routes.ts';
 import { marketJobs } from '#features/market/market.jobs.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
+import { alarmsJobs } from '#features/notifications/alarms.jobs.ts';
+import { consentMails } from '#features/notifications/consent-mails.ts';
+import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { notificationsJobs } from '#features/notifications/send-mail.ts';
 import { customerRoutes } from '#features/orders/customer.routes.ts';
 import { orderChangeMails } from '#features/orders/order-change.mail-sources.ts';
@@ -34,6 +37,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...ordersRoutes(deps),
   ...customerRoutes(deps),
   ...reviewsRoutes(deps),
+  ...notificationsRoutes(deps),
   ...supportRoutes(deps),
 ];
 
@@ -48,10 +52,11 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...notificationsJobs({
     ...deps,
     mailFrom: deps.config.mailFrom,
-    mailSources: [accountMails, orderMails, orderChangeMails].flatMap((mails) =>
+    mailSources: [accountMails, orderMails, orderChangeMails, consentMails].flatMap((mails) =>
       mails({ ...deps, operator: deps.config.operator }),
     ),
   }),
+  ...alarmsJobs(deps),
   ...contentJobs(deps),
   ...supportJobs(deps),
 ];

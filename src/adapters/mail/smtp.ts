@@ -34,8 +34,15 @@ const messageOf = (mail: OutgoingMail) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  // RFC 3834: out-of-office answers stay away.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    // RFC 3834: out-of-office answers stay away.
+    'Auto-Submitted': 'auto-generated',
+    // RFC 2369 and 8058: the mail program's own button refuses further mails.
+    ...(mail.unsubscribeUrl && {
+      'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -8,7 +8,7 @@ export type NewMail = Omit<Mail, 'id' | 'attempts' | 'error' | 'sentAt'>;
 const columns = [
   ...(['id', 'messageId', 'kind', 'countryId', 'sender', 'recipient', 'replyTo', 'subject'] as const),
   ...(['bodyText', 'bodyHtml', 'secrets', 'orderId', 'state', 'attempts', 'error', 'createdAt'] as const),
-  'sentAt',
+  ...(['sentAt', 'unsubscribeUrl'] as const),
 ] as const;
 
 export const mailByMessageId = (db: Connection, messageId: string): Promise<Mail | null> =>

@@ -54,6 +54,7 @@ describe('searching mails', () => {
         bodyText: '',
         bodyHtml: '',
         secrets: ['s1', 's2'],
+        unsubscribeUrl: '',
         orderId: null,
         state,
         createdAt: new Date(Date.UTC(2026, 10, n)),

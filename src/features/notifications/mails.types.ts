@@ -12,6 +12,8 @@ export type Mail = {
   bodyText: string;
   bodyHtml: string;
   secrets: readonly string[];
+  /** '' when it cannot be refused. */
+  unsubscribeUrl: string;
   orderId: number | null;
   state: MailState;
   attempts: number;

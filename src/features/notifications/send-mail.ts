@@ -72,6 +72,7 @@ async function write(deps: NotificationDeps, asked: MailRequest, messageId: stri
   const { document, ...envelope } = draft;
   await keepMail(deps.db, {
     ...envelope,
+    unsubscribeUrl: draft.unsubscribeUrl ?? '',
     messageId,
     kind: asked.kind,
     sender: deps.mailFrom,

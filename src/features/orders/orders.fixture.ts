@@ -32,7 +32,7 @@ const knownPlaces: Record<CountryId, Place> = {
   3: place(3, '8001', 'Zürich', 'CH-ZH'),
 };
 
-export const places: Pick<Places, 'find'> = {
+export const placesFixture: Pick<Places, 'find'> = {
   find: (countryId, postalCode) =>
     knownPlaces[countryId].postalCode === postalCode ? knownPlaces[countryId] : undefined,
 };
@@ -80,9 +80,15 @@ export const orderRequest = (change: Partial<OrderRequest> = {}): OrderRequest =
 export async function placingFixture(db: Database, countryId: CountryId = 1) {
   const { dealerId, zoneId } = await insertDealer(db, countryId);
   const clock = { at: now };
-  const pricing = createPricing({ db, places, secret: 'a secret of at least 32 characters' });
+  const pricing = createPricing({ db, places: placesFixture, secret: 'a secret of at least 32 characters' });
   await pricing.refresh();
-  const deps: PlaceOrderDeps = { db, clock: { now: () => clock.at }, queue: databaseQueue, places, pricing };
+  const deps: PlaceOrderDeps = {
+    db,
+    clock: { now: () => clock.at },
+    queue: databaseQueue,
+    places: placesFixture,
+    pricing,
+  };
   const offerFor = (asked: Wish): Offer => {
     const [offer] = pricing.calculateForDealer(asked, dealerId, clock.at).offers;
     if (!offer) throw new Error('the dealer does not serve this wish');

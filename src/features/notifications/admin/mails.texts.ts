@@ -11,6 +11,8 @@ const states: Record<MailState, string> = {
 const kinds: Readonly<Record<string, string>> = {
   order_receipt: 'Bestelleingang',
   dealer_order: 'Auftrag an Händler',
+  consent_opt_in: 'Einwilligung',
+  price_alarm: 'Preisalarm',
 };
 
 /** For the operator; the back office speaks German alike in all countries. */

@@ -19,6 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 const links = [
   { key: 'overview', to: '/kunde/startseite' },
   { key: 'orders', to: '/kunde/bestellungen' },
+  { key: 'notifications', to: '/kunde/benachrichtigungen' },
   { key: 'data', to: '/kunde/stammdaten' },
 ] as const;
 

@@ -7,6 +7,7 @@ export const customerTexts = catalogue(
     overview: 'Übersicht',
     orders: 'Bestellungen',
     data: 'Persönliche Daten',
+    notifications: 'Benachrichtigungen',
     signOut: 'Abmelden',
     hello: (name: string) => (name === '' ? 'Guten Tag' : `Guten Tag, ${name}`),
     latest: 'Ihre letzte Bestellung',

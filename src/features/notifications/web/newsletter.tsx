@@ -1,0 +1,38 @@
+import { useTexts } from '#web/locale.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { notificationTexts } from '../notifications.texts.ts';
+import type { NotificationsPage } from './notifications.page.tsx';
+import { OwnForm, SubmitButton } from './own-form.tsx';
+
+const tones = { none: 'neutral', asked: 'warn', given: 'good' } as const;
+
+export function Newsletter({ page }: { page: NotificationsPage }) {
+  const texts = useTexts(notificationTexts);
+  const state = page.consents.newsletter;
+  return (
+    <Card padding="wide">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-lg">{texts.newsletterTitle}</h2>
+        <Badge tone={tones[state]}>{texts.newsletterStates[state]}</Badge>
+      </div>
+      <p className="mt-2 text-ink-2">{texts.newsletterText}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {state !== 'given' && (
+          <OwnForm csrf={page.csrf} intent="newsletter-on">
+            <SubmitButton intent="newsletter-on" variant="outline">
+              {state === 'asked' ? texts.askAgain : texts.subscribe}
+            </SubmitButton>
+          </OwnForm>
+        )}
+        {state !== 'none' && (
+          <OwnForm csrf={page.csrf} intent="newsletter-off">
+            <SubmitButton intent="newsletter-off" variant={state === 'given' ? 'outline' : 'quiet'}>
+              {texts.unsubscribe}
+            </SubmitButton>
+          </OwnForm>
+        )}
+      </div>
+    </Card>
+  );
+}

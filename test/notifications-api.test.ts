@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { consentMails } from '#features/notifications/consent-mails.ts';
+import { consentToken } from '#features/notifications/consent-token.ts';
+import { findConsentLink, followConsentLink } from '#features/notifications/consents.ts';
+import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
+import { type AlarmDeps, checkAlarms } from '#features/notifications/price-alarms.ts';
+import { placesFixture, placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { createPricing } from '#features/pricing/pricing.service.ts';
+import type { MailDraft } from '#kernel/mail.ts';
+import { parseOperator } from '#server/operator.ts';
+import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
+
+const start = new Date('2026-11-21T10:00:00Z');
+let server: AccountsServer;
+let market: Awaited<ReturnType<typeof placingFixture>>;
+let deps: AlarmDeps & AccountsServer['deps'];
+let eva: Awaited<ReturnType<typeof customer>>;
+let otto: typeof eva;
+
+async function customer(email: string) {
+  const id = await addAccount(server, email);
+  const visitor = browser(server.app);
+  await visitor.signIn(email);
+  const proof = {
+    RequestVerificationToken: (await visitor.get('/session/renew')).json().requestVerificationToken,
+  };
+  const settings = async () => (await visitor.get('/api/customer/notifications')).json();
+  const watch = (TargetPrice: unknown, change: object = {}) =>
+    visitor.post(
+      '/api/customer/notifications/price-alarms',
+      { ProductId: 1, ZipCode: '10115', Amount: 3000, TargetPrice, ...change },
+      proof,
+    );
+  const end = (alarm: unknown) =>
+    visitor.send('DELETE', `/api/customer/notifications/price-alarms/${alarm}`, { headers: proof });
+  const newsletter = (State: unknown) =>
+    visitor.post('/api/customer/notifications/newsletter', { State }, proof);
+  return { id, email, visitor, settings, watch, end, newsletter };
+}
+
+beforeAll(async () => {
+  server = await accountsServer((base) => {
+    const pricing = createPricing({ db: base.db, places: placesFixture, secret: base.config.secret });
+    deps = { ...base, places: placesFixture, pricing } as unknown as typeof deps;
+    return [...accountsRoutes(base), ...notificationsRoutes(deps)];
+  });
+  market = await placingFixture(server.deps.db);
+  [eva, otto] = [await customer('eva@beispiel.de'), await customer('otto@beispiel.de')];
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.time.now = start;
+  for (const table of ['priceAlarmCrossings', 'priceAlarms', 'mailConsents'] as const) {
+    await server.deps.db.deleteFrom(table).execute();
+  }
+  await sql`delete from graphile_worker._private_jobs`.execute(server.deps.db);
+  await priceOf(100);
+});
+
+/** Net EUR per 100 l of the one dealer; gross is 19 % more and fees. Answers the gross price. */
+async function priceOf(net: number): Promise<number> {
+  await market.setPrice(net * 10_000);
+  await (deps.pricing as ReturnType<typeof createPricing>).refresh();
+  return market.offerFor(wish).unitPrice / 100;
+}
+
+/** The mails that were asked for, written as the job would. */
+async function mails(): Promise<(MailDraft & { kind: string })[]> {
+  const { rows } = await sql<{ payload: { kind: string; about: number } }>`
+    select payload from graphile_worker._private_jobs order by id`.execute(server.deps.db);
+  const sources = consentMails({
+    ...deps,
+    operator: parseOperator({}),
+    originOf: () => 'https://brennwert.example',
+  });
+  const drafts = await Promise.all(
+    rows.map(async ({ payload: { kind, about } }) => {
+      const draft = await sources.find((source) => source.kind === kind)?.draft(about, server.time.now);
+      return draft ? { ...draft, kind } : null;
+    }),
+  );
+  return drafts.filter((draft) => draft !== null);
+}
+
+const tokenOf = (mail: MailDraft | undefined): string => mail?.secrets[0] ?? 'no token';
+const confirm = async () => followConsentLink(deps, tokenOf((await mails())[0]));
+const alarmMails = async () => (await mails()).filter(({ kind }) => kind === 'price_alarm');
+
+describe('a price alarm', () => {
+  it('is kept, asks for leave by mail and says so', async () => {
+    const answer = await eva.watch(100);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      PriceAlarm: 'Asked',
+      Newsletter: 'None',
+      PriceAlarms: [{ ProductId: 1, ZipCode: '10115', Amount: 3000, TargetPrice: 100, IsBelow: false }],
+    });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ kind: 'consent_opt_in', recipient: 'eva@beispiel.de' });
+    expect(await confirm()).toMatchObject({ action: 'confirm' });
+    expect(await eva.settings()).toMatchObject({ PriceAlarm: 'Given' });
+  });
+
+  it.each([
+    [{ ZipCode: '99999' }, 'ZipCode'],
+    [{ Amount: 499 }, 'Amount'],
+    [{ Amount: 32_001 }, 'Amount'],
+    [{ ProductId: 999 }, 'ProductId'],
+    [{ ProductId: 6 }, 'ProductId'],
+    [{ TargetPrice: 500 }, 'TargetPrice'],
+    [{ TargetPrice: -1 }, 'TargetPrice'],
+    [{ TargetPrice: 'x' }, 'TargetPrice'],
+    [{ ProductId: 3 }, 'ZipCode'],
+  ])('is refused for %j with its field named', async (change, field) => {
+    const answer = await eva.watch(100, change);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+    expect((await eva.settings()).PriceAlarms).toEqual([]);
+  });
+
+  it('with the same wish gets the new target instead of a second alarm; ten are enough', async () => {
+    await eva.watch(100);
+    expect((await eva.watch(90)).json().PriceAlarms).toMatchObject([{ TargetPrice: 90 }]);
+    for (let at = 1; at < 10; at++) await eva.watch(90, { Amount: 3000 + at });
+    expect((await eva.watch(90, { Amount: 5000 })).statusCode).toBe(422);
+  });
+
+  it('of somebody else can neither be seen nor ended', async () => {
+    const [alarm] = (await eva.watch(100)).json().PriceAlarms;
+    expect((await otto.settings()).PriceAlarms).toEqual([]);
+    expect((await otto.end(alarm.Id)).statusCode).toBe(404);
+    expect((await eva.end('x')).statusCode).toBe(400);
+    expect((await eva.settings()).PriceAlarms).toHaveLength(1);
+    expect((await eva.end(alarm.Id)).json().PriceAlarms).toEqual([]);
+  });
+
+  it('is silent before it was agreed to', async () => {
+    await eva.watch(100);
+    await priceOf(50);
+    expect(await checkAlarms(deps)).toEqual({ sent: 0 });
+  });
+
+  it('goes off once for each time the price falls to its target, however often and parallel it is looked at', async () => {
+    await eva.watch(100);
+    await confirm();
+    expect(await checkAlarms(deps)).toEqual({ sent: 0 });
+    const low = await priceOf(60);
+    const looked = await Promise.all([checkAlarms(deps), checkAlarms(deps), checkAlarms(deps)]);
+    expect(looked.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
+    await priceOf(55);
+    expect(await checkAlarms(deps)).toEqual({ sent: 0 });
+    await priceOf(120);
+    expect(await checkAlarms(deps)).toEqual({ sent: 0 });
+    await priceOf(60);
+    expect(await checkAlarms(deps)).toEqual({ sent: 1 });
+    const sent = await alarmMails();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.document.subject).toContain(low.toFixed(2).replace('.', ','));
+    expect(sent[0]?.unsubscribeUrl).toMatch(
+      /^https:\/\/brennwert\.example\/benachrichtigungen\/a\d+-[\w-]{43}\/bestaetigen$/,
+    );
+  });
+
+  it('that was ended or refused while its mail waited says nothing', async () => {
+    const [alarm] = (await eva.watch(100)).json().PriceAlarms;
+    await confirm();
+    await priceOf(60);
+    await checkAlarms(deps);
+    expect(await alarmMails()).toHaveLength(1);
+    await eva.end(alarm.Id);
+    expect(await alarmMails()).toHaveLength(0);
+  });
+
+  it('is refused for good by the link of its mail, without signing in, and repeating that is harmless', async () => {
+    await eva.watch(100);
+    await confirm();
+    await priceOf(60);
+    await checkAlarms(deps);
+    const token = tokenOf((await alarmMails())[0]);
+    expect(await followConsentLink(deps, token)).toMatchObject({ action: 'refuse' });
+    expect(await followConsentLink(deps, token)).toMatchObject({ action: 'refuse' });
+    expect(await eva.settings()).toMatchObject({ PriceAlarm: 'None' });
+    await priceOf(120);
+    await checkAlarms(deps);
+    await priceOf(60);
+    expect(await checkAlarms(deps)).toEqual({ sent: 0 });
+  });
+});
+
+describe('the newsletter', () => {
+  it('is asked for, confirmed by mail and refused again', async () => {
+    expect((await eva.newsletter(true)).json()).toMatchObject({ Newsletter: 'Asked' });
+    await confirm();
+    expect(await eva.settings()).toMatchObject({ Newsletter: 'Given', PriceAlarm: 'None' });
+    expect((await eva.newsletter(true)).json()).toMatchObject({ Newsletter: 'Given' });
+    expect(await mails()).toHaveLength(0);
+    expect((await eva.newsletter(false)).json()).toMatchObject({ Newsletter: 'None' });
+    expect((await eva.newsletter('ja')).statusCode).toBe(400);
+  });
+
+  it('asks no more than five times an hour', async () => {
+    for (let time = 0; time < 8; time++) await eva.newsletter(true);
+    const { count } = await server.deps.db
+      .selectFrom('mailConsents')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(5);
+  });
+});
+
+describe('the link of a mail', () => {
+  it.each(['', 'x', 'b1-', `b1-${'a'.repeat(43)}`, `c1-${'a'.repeat(43)}`])(
+    '%j is none of ours',
+    async (token) => {
+      expect(await findConsentLink(deps, token)).toBeNull();
+      expect(await followConsentLink(deps, token)).toBeNull();
+    },
+  );
+
+  it('that refuses cannot be turned into one that confirms', async () => {
+    await eva.newsletter(true);
+    const [mail] = await mails();
+    const id = Number(/^b(\d+)-/.exec(tokenOf(mail))?.[1]);
+    const seal = consentToken(deps.config.secret, 'refuse', id).slice(-43);
+    expect(await followConsentLink(deps, `b${id}-${seal}`)).toBeNull();
+    expect(await eva.settings()).toMatchObject({ Newsletter: 'Asked' });
+  });
+
+  it('that asks works for a week, and not after a newer one', async () => {
+    await eva.newsletter(true);
+    const first = tokenOf((await mails())[0]);
+    await eva.newsletter(true);
+    expect(await findConsentLink(deps, first)).toBeNull();
+    const second = tokenOf((await mails()).at(-1));
+    server.time.now = new Date(start.getTime() + 8 * 24 * 60 * 60 * 1000);
+    expect(await followConsentLink(deps, second)).toBeNull();
+  });
+});
