@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { deleteDealers } from '#test/factories/dealers.ts';
 import { changeDealerPrices, lockDealer, unlockDealer } from './dealers.actions.ts';
 import { nearestBranch, ratingOf } from './dealers.rules.ts';
 import { activeDealerCounts, dealerBySlug, dealerFacts } from './dealers.store.ts';
@@ -17,8 +18,7 @@ const deps = () => ({ db: database.db, clock });
 
 /** One dealer in Berlin with a zone, a price list, a surcharge and terms at version 1. */
 beforeEach(async () => {
-  await sql`truncate dealers, branches, zones, price_lists, surcharges, dealer_terms, blackout_days, reviews,
-    price_changes, orders restart identity cascade`.execute(database.db);
+  await deleteDealers(database.db);
   await sql`insert into price_changes (version, changed_at) values (1, '2026-01-01')`.execute(database.db);
   await sql`
     insert into dealers (id, country_id, name, slug, legal_name, street, postal_code, place, phone, email,

@@ -5,6 +5,7 @@ import { loadCatalog } from '#features/catalog/catalog.store.ts';
 import type { Place } from '#features/locations/locations.types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { testCatalog } from '#test/factories/catalog.ts';
+import { deleteDealers } from '#test/factories/dealers.ts';
 import { germanWish, monday } from './pricing.fixture.ts';
 import { createPricing, type PricingService } from './pricing.service.ts';
 import type { SealedOffer } from './pricing.types.ts';
@@ -32,8 +33,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 beforeEach(async () => {
-  await sql`truncate dealers, branches, zones, price_lists, surcharges, dealer_terms, blackout_days, price_changes
-    restart identity cascade`.execute(db);
+  await deleteDealers(db);
   pricing = createPricing({
     db,
     places: { find: (_, postalCode) => (postalCode === '10115' ? place : undefined) },
@@ -191,6 +191,33 @@ describe('the pricing service', () => {
     expect(totals()).toEqual({ 1: 285_600 });
     await refreshed;
     expect(totals()).toEqual({ 1: 282_030 });
+  });
+});
+
+describe('refreshes', () => {
+  it('never overlap, even when one is asked for the moment another ends', async () => {
+    await addDealer(1, 800_000);
+    let reading = 0;
+    let most = 0;
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => {
+        most = Math.max(most, ++reading);
+        return node;
+      },
+      transformResult: async ({ result }) => {
+        reading -= 1;
+        return result;
+      },
+    });
+    const service = createPricing({
+      db: watched,
+      places: { find: () => place },
+      secret: 'a secret of at least 32 characters',
+    });
+    const first = service.refresh();
+    const waiting = service.refresh();
+    await Promise.all([first.then(() => service.refresh()), waiting]);
+    expect(most).toBe(1);
   });
 });
 

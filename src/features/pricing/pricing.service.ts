@@ -99,7 +99,8 @@ function followIndex({ background, onError, ...deps }: PricingDeps) {
       .catch(() => undefined)
       .then(() => {
         waiting = null;
-        return run();
+        // Whoever was told first that the other one ended may have begun the next already.
+        return running ?? run();
       });
     return waiting;
   };
