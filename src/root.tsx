@@ -16,11 +16,11 @@ import stylesheet from '#web/styles/app.css?url';
 import type { Route } from './+types/root.ts';
 
 /**
- * What every page needs; depends on host and process only, so that pages can be cached. Only an agent who acts as a
+ * What every page needs; depends on host, process and chosen theme only, so that pages can be cached. Only an agent who acts as a
  * customer sees something else; such answers are never kept.
  */
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  siteOf(context.get(requestContext), new URL(request.url));
+  siteOf(context.get(requestContext), request);
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => refuseAgents(context.get(requestContext), request),
@@ -40,7 +40,11 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root') ?? unknownSite;
   return (
-    <html lang={site.locale} data-impersonated={site.impersonation ? '' : undefined}>
+    <html
+      lang={site.locale}
+      data-theme={site.theme === 'system' ? undefined : site.theme}
+      data-impersonated={site.impersonation ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

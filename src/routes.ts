@@ -85,4 +85,5 @@ export default [
   route('support/mails/:mailId/ansicht', 'features/notifications/admin/mail-view.resource.ts'),
   route('karten/:file', 'features/locations/web/state-map.resource.ts'),
   route('land-waehlen', 'web/choose-country.page.ts'),
+  route('darstellung-waehlen', 'web/theme/choose-theme.resource.ts'),
 ] satisfies RouteConfig;

@@ -2,8 +2,9 @@ import { createContext, useContext } from 'react';
 import { type Country, type CountryCode, countries } from '#features/locations/countries.ts';
 import type { Operator, OperatorInCountry } from '#features/locations/operator.ts';
 import type { RequestContext } from './request-context.ts';
+import { readTheme, type Theme } from './theme/theme.rules.ts';
 
-/** What every page knows: it follows from host, process and app view alone, never from the visitor. */
+/** What every page knows: it follows from host, process, app view and theme alone, which are the key of its cache. */
 export type Site = {
   countryId: Country['id'];
   locale: Country['locale'];
@@ -12,24 +13,26 @@ export type Site = {
   operator: Pick<Operator, 'name' | 'email' | 'showSupportInfo' | 'analyticsUrl'> & OperatorInCountry;
   isDemo: boolean;
   isAppView: boolean;
+  theme: Theme;
   /** An agent acts as a customer; null for everybody else, whose pages are alike. */
   impersonation: Impersonation | null;
 };
 
 export type Impersonation = { agent: string; customer: { id: number; name: string }; csrf: string };
 
-/** The site of a request; `url` is the request's own address, whose scheme and port all countries share. */
-export function siteOf(context: RequestContext, url: URL): Site {
+/** The site of a request; all countries share the scheme and port of its address. */
+export function siteOf(context: RequestContext, request: Request): Site {
   const { country, deps, isDemo, isAppView } = context;
   const { name, email, showSupportInfo, analyticsUrl, countries: byCountry } = deps.config.operator;
   return {
     countryId: country.id,
     locale: country.locale,
-    origins: originsOf(deps.config.hosts, url),
+    origins: originsOf(deps.config.hosts, new URL(request.url)),
     operator: { name, email, showSupportInfo, analyticsUrl, ...byCountry[country.id] },
     isDemo,
     isAppView,
     impersonation: impersonationOf(context),
+    theme: readTheme(request.headers.get('cookie') ?? ''),
   };
 }
 
@@ -71,6 +74,7 @@ export const unknownSite: Site = {
   isDemo: false,
   isAppView: false,
   impersonation: null,
+  theme: 'system',
 };
 
 export const SiteContext = createContext<Site>(unknownSite);

@@ -9,6 +9,7 @@ import type { Country } from '#features/locations/countries.ts';
 import type { LimitClass, Visitor } from '#kernel/endpoint.ts';
 import type { RenderMail } from '#kernel/mail.ts';
 import type { RequestContext, requestContext } from '#web/request-context.ts';
+import { themeCookie, themeOf } from '#web/theme/theme.rules.ts';
 import { authCookies } from '../auth-cookies.ts';
 import type { Deps } from '../deps.ts';
 import { contentSecurityPolicy, newNonce } from '../security.ts';
@@ -107,12 +108,13 @@ function mayActAsAnother(request: FastifyRequest): boolean {
   return claims.includes('"isImpersonated":true');
 }
 
-/** Pages that were declared public depend on country, whole address, price version and app view alone. */
+/** Pages that were declared public depend on country, whole address, price version, app view and theme alone. */
 function cacheKey(site: Site, request: FastifyRequest): string | null {
   if (typeof site.build === 'function' || (request.method !== 'GET' && request.method !== 'HEAD'))
     return null;
   const { version } = site.deps.pricing.index();
-  return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${version} ${request.url}`;
+  const theme = themeOf(request.cookies[themeCookie]);
+  return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${theme} ${version} ${request.url}`;
 }
 
 /** Until when an answer made at `now` may be sent to others, or null when it is for this visitor alone. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { useSite } from '#web/site.ts';
+import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useCountryLinks } from './country-switch.tsx';
 import { fuelLinks, helpLinks, legalLinks } from './navigation.ts';
@@ -28,6 +29,7 @@ export function Footer({ supportInfo }: { supportInfo: boolean }) {
           <p className="min-w-0 flex-1 basis-80">
             {texts.priceNote} {texts.contractNote}
           </p>
+          <ThemeSwitch />
           <Countries />
         </div>
       </div>

@@ -29,6 +29,8 @@ export const shellTexts = catalogue(
     backToHome: 'Zur Startseite',
     needHelp: 'Fragen?',
     print: 'Drucken',
+    theme: 'Darstellung',
+    themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
     countryNames: { de: 'Deutschland', at: 'Österreich', ch: 'Schweiz' },
   },
   {

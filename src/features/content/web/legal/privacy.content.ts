@@ -55,6 +55,7 @@ const visitSections = ({ operator }: LegalContext): readonly Section[] => [
         'Sitzung der Bestellung: bis 60 Tage nach dem letzten Besuch, erst ab Beginn einer Bestellung',
         'letzte Eingabe im Preisrechner: 7 Tage',
         'von Ihnen gewähltes Land: 1 Jahr',
+        'von Ihnen gewählte helle oder dunkle Darstellung: 1 Jahr',
         'Ihre Entscheidung über Cookies: 6 Monate',
         'im lokalen Speicher: zuletzt genutzte Postleitzahlen und ob der Hinweis auf gefälschte Shops gelesen ist',
       ],
