@@ -6,7 +6,6 @@ import { useCountry } from '#web/site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
-import { type TargetVariant, targetChoices } from '../targets.rules.ts';
 import type { Entry, Issue } from '../validation.rules.ts';
 import { recallWish, rememberWish } from './browser-memory.ts';
 import { calculatorTexts } from './calculator.texts.ts';
@@ -26,8 +25,8 @@ export type CalculatorProps = {
   entry?: Entry;
   /** What the server says about `entry`. */
   sent?: SentEntry;
-  /** Chosen beforehand for the list that the start leads to. */
-  target?: TargetVariant;
+  /** Chosen beforehand for the list that the start leads to, as its query has it. */
+  choices?: Readonly<Record<string, string>>;
   /** Hints that wait in the settings: `usualHintCount`. */
   upsellCount?: number;
 };
@@ -44,7 +43,7 @@ export function Calculator(props: CalculatorProps) {
   const entry = useEntry(props.entry ?? emptyEntry, props.sent ?? null);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const form = useRef<HTMLFormElement>(null);
-  const start = useStart({ group, entry, target: props.target });
+  const start = useStart({ group, entry, choices: props.choices });
   const isHydrated = useHydrated();
   useRecalledEntry(entry, props.entry === undefined);
 
@@ -69,7 +68,9 @@ export function Calculator(props: CalculatorProps) {
       ) : (
         <GroupChips group={group} onChange={setGroup} />
       )}
-      {props.target && <input type="hidden" name="target" value={props.target} />}
+      {Object.entries(props.choices ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <CalculatorFields entry={entry} group={group} />
       <CountryNotice entry={entry} group={group} />
       <Button
@@ -125,17 +126,17 @@ function CalculatorFoot(props: { group: ProductGroupSlug; upsellCount: number })
   );
 }
 
-type Start = { group: ProductGroupSlug; entry: EntryState; target: TargetVariant | undefined };
+type Start = { group: ProductGroupSlug; entry: EntryState; choices: CalculatorProps['choices'] };
 
 /** Goes to the list and remembers code and amount for the next visit. */
-function useStart({ group, entry, target }: Start) {
+function useStart({ group, entry, choices }: Start) {
   const country = useCountry();
   const navigate = useNavigate();
   return (further: Record<string, string>) => {
     const { zipCode } = entry;
     const amount = String(entry.amount);
     rememberWish(country.code, { group, zipCode, amount });
-    const query = new URLSearchParams({ zipCode, amount, ...(target && targetChoices(target)), ...further });
+    const query = new URLSearchParams({ zipCode, amount, ...choices, ...further });
     void navigate(`/${group}/angebotsliste?${query}`);
   };
 }

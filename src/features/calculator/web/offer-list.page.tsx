@@ -4,6 +4,8 @@ import { useFormatter, useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { offerList } from '../offer-list.ts';
 import type { ListedOffers, OfferList, WishForm } from '../offer-list.types.ts';
+import { targetTeasers } from '../target-teasers.ts';
+import { withTargetChoices } from '../targets.rules.ts';
 import type { Route } from './+types/offer-list.page.ts';
 import { EntryPage } from './entry-page.tsx';
 import { FilterNote } from './list-filter.tsx';
@@ -23,7 +25,11 @@ export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { deps, country, logError } = context.get(requestContext);
   const group = groupOfPath(params.productGroup);
-  const list = offerList({ ...deps, logError }, { group, country, query: new URL(request.url).searchParams });
+  const query = withTargetChoices(new URL(request.url).searchParams, country.id);
+  const list = offerList({ ...deps, logError }, { group, country, query });
+  if (list.kind === 'entry') {
+    return { ...list, shelf: targetTeasers(deps, { country, slug: group.slug }) };
+  }
   return list.kind === 'failed' ? data(list, { status: 503 }) : list;
 }
 
@@ -42,7 +48,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function OfferListPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'entry') {
-    return <EntryPage form={loaderData.form} wasSubmitted={loaderData.wasSubmitted} />;
+    const { form, wasSubmitted, shelf } = loaderData;
+    return <EntryPage form={form} wasSubmitted={wasSubmitted} shelf={shelf} />;
   }
   return <WishAndOffers loaded={loaderData} />;
 }

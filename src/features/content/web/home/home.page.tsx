@@ -1,5 +1,7 @@
 import { usualHintCount } from '#features/calculator/hints.rules.ts';
+import { targetTeasers } from '#features/calculator/target-teasers.ts';
 import { Calculator } from '#features/calculator/web/calculator.tsx';
+import { TargetTeasers } from '#features/calculator/web/target-teasers.tsx';
 import { marketOverview } from '#features/market/market.queries.ts';
 import { presentRating } from '#features/reviews/reviews.queries.ts';
 import { latestWrittenReviews } from '#features/reviews/reviews.store.ts';
@@ -36,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       productGroupId: heatingOil,
       now: deps.clock.now(),
     }),
+    shelf: targetTeasers(deps, { country, slug: 'heizoel' }),
     today: todayOf(market),
     states: statesOf(market, deps.places, country),
     facts: {
@@ -60,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today, states, facts, voices, upsellCount } = loaderData;
+  const { today, states, facts, voices, upsellCount, shelf } = loaderData;
   return (
     <>
       <Hero
@@ -69,6 +72,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         facts={<Facts {...facts} />}
         market={<MarketCard today={today} states={states.prices} />}
       />
+      <div className="mx-auto max-w-page px-4 pb-14 sm:pb-20">
+        <TargetTeasers shelf={shelf} />
+      </div>
       <States states={states} average={today?.price ?? null} />
       <Steps />
       <div className="border-t border-line">
