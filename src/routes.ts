@@ -13,6 +13,10 @@ export default [
 
     route(':productGroup/angebotsliste', 'features/calculator/web/offer-list.page.tsx'),
     route(':productGroup/angebotsliste/:dealerId', 'features/calculator/web/offer-details.page.tsx'),
+    route('heizoelhaendler/:stateName/:zipCode/:dealerId', 'features/reviews/web/dealer.page.tsx'),
+    route('heizoelhaendler/:stateName/:zipCode/:branchId/:dealerId', 'features/reviews/web/dealer.page.tsx', {
+      id: 'dealer-of-branch',
+    }),
     route('haendler/:dealerId/bewertungen', 'features/reviews/web/dealer-reviews.page.tsx'),
 
     route('support/zugang/:secret', 'features/accounts/web/operator-access.page.ts'),

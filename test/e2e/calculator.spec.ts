@@ -151,3 +151,50 @@ test.describe('without JavaScript', () => {
     await expect(amount(page)).toHaveAccessibleDescription(/kleinste Liefermenge/);
   });
 });
+
+test('a teaser leads to the list with its wish made', async ({ page }) => {
+  await page.goto('/');
+  const teasers = page.getByRole('region', { name: 'Sie wissen schon, was Sie brauchen?' });
+  await expect(teasers.getByRole('listitem')).toHaveCount(5);
+  await teasers.getByRole('link', { name: 'Express in 48 Stunden' }).click();
+  await expect(page.getByText('Vorgewählt: Express 48 Stunden.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Postleitzahl').fill('10115');
+  await page.getByLabel('Postleitzahl').press('Enter');
+  await expect(page).toHaveURL(/options=1%2C24|options=1,24/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Angebote? für Berlin/);
+});
+
+test.describe('a teaser without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('keeps its wish when the postal code was wrong', async ({ page }) => {
+    await page.goto('/holzpellets-lose/angebotsliste?target=CLIMATENEUTRAL');
+    await page.getByLabel('Postleitzahl').fill('99999');
+    await page.getByRole('button', { name: 'Angebote vergleichen' }).click();
+    await expect(page.getByText('Vorgewählt: mit Klimaschutzbeitrag.')).toBeVisible();
+    await page.getByLabel('Postleitzahl').fill('10115');
+    await page.getByRole('button', { name: 'Angebote vergleichen' }).click();
+    await expect(page).toHaveURL(/cn=1/);
+    await expect(page.getByText(/mit Klimaschutzbeitrag für/)).toBeVisible();
+  });
+});
+
+test('a dealer’s page says who it is and calculates for the place of its address', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.post('/api/kalkulation/berechnen', {
+    data: { ZipCode: '10115', Amount: 3000 },
+  });
+  const [offer] = (await answer.json()).Items;
+  await page.goto(offer.ProfileLink);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.Name);
+  await expect(page.getByRole('region', { name: 'Angaben zum Händler' })).toContainText(/HR[AB]/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Angebote vergleichen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Angebote? für Berlin/);
+  const { ProfileLink } = await (await request.get(`/api/site/1/dealers/${offer.Id}`)).json();
+  expect((await request.get(ProfileLink)).status()).toBe(200);
+  expect((await request.get(`/heizoelhaendler/bayern/10115/${offer.Id}`)).status()).toBe(404);
+});

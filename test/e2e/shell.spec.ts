@@ -54,6 +54,40 @@ test('the warning of fake shops is shown once', async ({ page }) => {
   await expect(warning).toBeHidden();
 });
 
+const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
+const paperOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test('light or dark is chosen in the footer, remembered, and nobody else’s', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/so-sortieren-wir', { waitUntil: 'networkidle' });
+  const light = await paperOf(page);
+  await page.getByRole('button', { name: 'Dunkel' }).click();
+  await expect(page.getByRole('button', { name: 'Dunkel' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await paperOf(page)).not.toBe(light);
+  for (const path of ['/agb', '/agb', '/']) {
+    await page.goto(path);
+    expect(await themeOf(page)).toBe('dark');
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('button', { name: 'System' }).click();
+  await page.goto('/agb');
+  expect(await themeOf(page)).toBeNull();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const other = await plain.newPage();
+  await other.goto('/so-sortieren-wir');
+  expect(await themeOf(other)).toBeNull();
+  await other.getByRole('button', { name: 'Dunkel' }).click();
+  await expect(other).toHaveURL('/so-sortieren-wir');
+  expect(await themeOf(other)).toBe('dark');
+  await plain.close();
+});
+
 test('an unknown address is a 404 with a way home, and is reported', async ({ page }) => {
   const report = page.waitForRequest('**/api/error-trace/js-error');
   const answer = await page.goto('/gibt/es/nicht');

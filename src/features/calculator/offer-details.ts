@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { vatPermille } from '#features/catalog/catalog.rules.ts';
 import type { ProductGroup } from '#features/catalog/product-groups.ts';
+import { dealerPath } from '#features/dealers/dealer-path.ts';
 import { dealerFacts } from '#features/dealers/dealers.store.ts';
 import type { DealerFacts } from '#features/dealers/dealers.types.ts';
 import { type Country, countries } from '#features/locations/countries.ts';
@@ -26,7 +27,7 @@ export type Details = {
   dealer: Pick<
     DealerFacts,
     'id' | 'name' | 'legalName' | 'street' | 'postalCode' | 'place' | 'phone' | 'foundedYear' | 'about'
-  > & { branches: readonly string[] };
+  > & { branches: readonly string[]; path: string };
   /** Null when the dealer does not (any longer) serve the wish. */
   offer: DetailedOffer | null;
 };
@@ -58,6 +59,7 @@ export async function offerDetails(deps: DetailsDeps, request: DetailsRequest): 
     dealer: {
       ...{ id, name, legalName, street, postalCode, place, phone, foundedYear, about },
       branches: branches.map((branch) => branch.place),
+      path: dealerPath(deps.places, facts),
     },
     offer: detailedOffer(deps, { wish, dealerId, now }),
   };

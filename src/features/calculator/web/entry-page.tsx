@@ -10,10 +10,10 @@ import { ChosenBefore } from './chosen-before.tsx';
 import { offerListTexts } from './offer-list.texts.ts';
 import { TargetTeasers } from './target-teasers.tsx';
 
-type Props = { form: WishForm; wasSubmitted: boolean; shelf: Shelf };
+type Props = { form: WishForm; wasSubmitted: boolean; shelf: Shelf; upsellCount: number };
 
 /** The list before code and amount are known: the calculator of the group, with what is wrong beside the fields. */
-export function EntryPage({ form, wasSubmitted, shelf }: Props) {
+export function EntryPage({ form, wasSubmitted, shelf, upsellCount }: Props) {
   const texts = useTexts(offerListTexts);
   const { name, slug } = productGroups[form.wish.productGroupId];
   const { check, placeNames } = form;
@@ -29,6 +29,7 @@ export function EntryPage({ form, wasSubmitted, shelf }: Props) {
             group={slug}
             groups="fixed"
             choices={choicesOf(form)}
+            upsellCount={upsellCount}
             {...(wasSubmitted && { entry: form.entry, sent: { check, placeNames, wasSubmitted } })}
           />
         </Card>

@@ -14,6 +14,7 @@ export const detailsTexts = catalogue({
   trader: 'Gewerblicher Verkäufer, geprüft',
   founded: (year: number) => `gegründet ${year}`,
   branches: (places: string) => `Lager in ${places}`,
+  profile: 'Mehr über diesen Händler',
   reviews: 'Neueste Bewertungen',
   allReviews: 'Alle Bewertungen lesen',
   noReviews: 'Dieser Händler wurde noch nicht bewertet.',

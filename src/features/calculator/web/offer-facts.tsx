@@ -122,6 +122,9 @@ function DealerFactsView({ dealer }: { dealer: Details['dealer'] }) {
         {places && `, ${texts.branches(places)}`}
       </p>
       {dealer.about && <p className="mt-2 text-sm text-ink-2">{dealer.about}</p>}
+      <Link className="link mt-3 inline-block text-sm" to={dealer.path}>
+        {texts.profile}
+      </Link>
     </Block>
   );
 }

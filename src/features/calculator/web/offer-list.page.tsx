@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
+import { usualHintCount } from '../hints.rules.ts';
 import { offerList } from '../offer-list.ts';
 import type { ListedOffers, OfferList, WishForm } from '../offer-list.types.ts';
 import { targetTeasers } from '../target-teasers.ts';
@@ -28,7 +29,12 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const query = withTargetChoices(new URL(request.url).searchParams, country.id);
   const list = offerList({ ...deps, logError }, { group, country, query });
   if (list.kind === 'entry') {
-    return { ...list, shelf: targetTeasers(deps, { country, slug: group.slug }) };
+    const asked = { countryId: country.id, productGroupId: group.id, now: deps.clock.now() };
+    return {
+      ...list,
+      shelf: targetTeasers(deps, { country, slug: group.slug }),
+      upsellCount: usualHintCount(deps.pricing, asked),
+    };
   }
   return list.kind === 'failed' ? data(list, { status: 503 }) : list;
 }
@@ -48,8 +54,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function OfferListPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'entry') {
-    const { form, wasSubmitted, shelf } = loaderData;
-    return <EntryPage form={form} wasSubmitted={wasSubmitted} shelf={shelf} />;
+    const { kind: _, ...entry } = loaderData;
+    return <EntryPage {...entry} />;
   }
   return <WishAndOffers loaded={loaderData} />;
 }

@@ -25,7 +25,7 @@ const columns: Readonly<Record<number, string>> = {
   2: 'sm:grid-cols-2',
   3: 'sm:grid-cols-3',
   4: 'sm:grid-cols-2 lg:grid-cols-4',
-  5: 'sm:grid-cols-6 sm:*:col-span-2 sm:[&>*:nth-child(n+4)]:col-span-3 lg:grid-cols-5 lg:[&>*:nth-child(n)]:col-span-1',
+  5: 'sm:max-lg:grid-cols-6 sm:max-lg:*:col-span-2 sm:max-lg:[&>*:nth-child(n+4)]:col-span-3 lg:grid-cols-5',
 };
 
 /** Ways into the list for those who know what they want; what each costs is computed. */

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { ReviewList, type ShownReview } from '#features/calculator/web/review-list.tsx';
+import { dealerPath } from '#features/dealers/dealer-path.ts';
 import { ratingOf } from '#features/dealers/dealers.rules.ts';
 import { dealerById } from '#features/dealers/dealers.store.ts';
 import { localDay } from '#kernel/calendar.ts';
@@ -25,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     locale: country.locale,
     name: dealer.name,
+    path: dealerPath(deps.places, dealer),
     rating: ratingOf(dealer),
     count: dealer.reviewCount,
     reviews: reviews.map(
@@ -39,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function DealerReviewsPage({ loaderData }: Route.ComponentProps) {
-  const { name, rating, count, reviews } = loaderData;
+  const { name, path, rating, count, reviews } = loaderData;
   const texts = useTexts(dealerReviewsTexts);
   return (
     <div className="mx-auto max-w-section-50 px-4 py-8 sm:py-12">
@@ -49,6 +52,11 @@ export default function DealerReviewsPage({ loaderData }: Route.ComponentProps) 
       </p>
       <p className="mt-3 mb-8 text-ink-2">{texts.note}</p>
       {reviews.length > 0 ? <ReviewList reviews={reviews} /> : <p>{texts.none}</p>}
+      <p className="mt-8">
+        <Link className="link" to={path}>
+          {texts.profile(name)}
+        </Link>
+      </p>
     </div>
   );
 }
