@@ -30,7 +30,7 @@ export type OpenDatabase = {
   stop(): Promise<void>;
 };
 
-const migrationsDirectory = path.resolve(import.meta.dirname, '../../../db/migrations');
+export const migrationsDirectory = path.resolve(import.meta.dirname, '../../../db/migrations');
 
 /** Finds or starts PostgreSQL, brings its schema up to date and opens the pools. */
 export async function openDatabase(

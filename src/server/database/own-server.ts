@@ -18,7 +18,8 @@ export type OwnServerEvents = {
   onLost(error: Error): void;
 };
 
-const DATABASE = 'brennwert';
+/** The name of the database in it. */
+export const ownDatabase = 'brennwert';
 /** Held on one connection for as long as a process uses the data folder; the number means nothing. */
 const IN_USE = 7_031_000;
 /** How long a dead predecessor's connection may take to be noticed, in ms. */
@@ -31,7 +32,7 @@ const START_PATIENCE = 30_000;
  */
 export async function startOwnServer(dataDir: string, events: OwnServerEvents): Promise<OwnServer> {
   const cluster = await openCluster(await findHome(dataDir), 'safe');
-  const url = await urlOf(cluster, DATABASE);
+  const url = await urlOf(cluster, ownDatabase);
   const state: { stopping: boolean; guard: pg.Client } = {
     stopping: false,
     guard: await takeOver(cluster, dataDir),
@@ -95,7 +96,7 @@ async function connectStarting(cluster: Cluster): Promise<pg.Client> {
 /** One attempt; null means: try again soon. */
 async function connectOrStart(cluster: Cluster, patient: boolean): Promise<pg.Client | null> {
   const client = new pg.Client({
-    connectionString: await urlOf(cluster, DATABASE),
+    connectionString: await urlOf(cluster, ownDatabase),
     application_name: 'brennwert guard',
     connectionTimeoutMillis: 5000,
   });
@@ -137,7 +138,7 @@ const isPassing = (log: string): boolean =>
 async function createDatabase(cluster: Cluster): Promise<void> {
   const client = new pg.Client({ connectionString: await urlOf(cluster, 'postgres') });
   await client.connect();
-  await client.query(`create database ${DATABASE}`).catch((error: unknown) => {
+  await client.query(`create database ${ownDatabase}`).catch((error: unknown) => {
     if (codeOf(error) !== '42P04' && codeOf(error) !== '23505') throw error;
   });
   await client.end();

@@ -1,0 +1,91 @@
+import type pg from 'pg';
+
+/** A table or partitioned table with the columns that hold data of their own; names are quoted for SQL. */
+export type TableToCopy = { table: string; columns: string[] };
+
+/** Where our data are: our own tables and the queue's, whose waiting jobs are part of what was promised. */
+const schemas = ['public', 'graphile_worker'];
+/** Written by the migrations of the place where a backup is restored. */
+const notCopied = ['schema_migrations', 'migrations'];
+
+const isOurs = 'relation.relnamespace in (select oid from pg_namespace where nspname = any($1))';
+
+/** Partitions are copied with the table that they are parts of. */
+export async function tablesToCopy(client: pg.ClientBase): Promise<TableToCopy[]> {
+  const { rows } = await client.query<TableToCopy>(
+    `select format('%I.%I', nspname, relname) as table,
+       array_agg(quote_ident(attname) order by attnum) as columns
+     from pg_class as relation
+       join pg_namespace on pg_namespace.oid = relation.relnamespace
+       join pg_attribute on attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = ''
+     where ${isOurs} and relkind in ('r', 'p') and not relispartition and relname <> all($2)
+     group by nspname, relname
+     order by nspname, relname`,
+    [schemas, notCopied],
+  );
+  return rows;
+}
+
+export type Partition = { name: string; parent: string; bound: string };
+
+export async function partitions(client: pg.ClientBase): Promise<Partition[]> {
+  const { rows } = await client.query<Partition>(
+    `select relation.oid::regclass::text as name, inhparent::regclass::text as parent,
+       pg_get_expr(relation.relpartbound, relation.oid) as bound
+     from pg_class as relation join pg_inherits on inhrelid = relation.oid
+     where ${isOurs} and relation.relispartition and relation.relkind = 'r'
+     order by 1`,
+    [schemas],
+  );
+  return rows;
+}
+
+export type SequenceState = { sequence: string; value: string; called: boolean };
+
+export async function sequenceStates(client: pg.ClientBase): Promise<SequenceState[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+     where schemaname = any($1) order by 1`,
+    [schemas],
+  );
+  const states: SequenceState[] = [];
+  for (const { name } of rows) {
+    const state = await client.query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from ${name}`,
+    );
+    for (const { value, called } of state.rows) states.push({ sequence: name, value, called });
+  }
+  return states;
+}
+
+export type ForeignKey = { table: string; name: string; definition: string };
+
+/** Those that were declared; the copies that partitions inherit go and come with them. */
+export async function foreignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name,
+       pg_get_constraintdef(pg_constraint.oid) as definition
+     from pg_constraint join pg_class as relation on relation.oid = conrelid
+     where ${isOurs} and contype = 'f' and conparentid = 0
+     order by 1, 2`,
+    [schemas],
+  );
+  return rows;
+}
+
+/** Whether a database holds nothing at all yet, ours or anybody's. */
+export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ tables: number }>(
+    `select count(*)::int as tables from pg_class as relation
+     where ${isOurs} and relkind in ('r', 'p', 'v', 'm', 'S')`,
+    [schemas],
+  );
+  return rows[0]?.tables === 0;
+}
+
+/** Takes away what a restore that failed had begun, in a database that was empty before. */
+export async function makeEmpty(client: pg.ClientBase): Promise<void> {
+  await client.query('drop schema if exists graphile_worker cascade');
+  await client.query('drop schema public cascade');
+  await client.query('create schema public');
+}
