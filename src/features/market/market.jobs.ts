@@ -7,6 +7,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Job } from '#kernel/queue.ts';
 import { samplePrices } from './market.actions.ts';
 import { ensurePricePartitions, forgetSampleHours } from './market.store.ts';
+import { forgetPlacePrices, thinPlacePrices } from './retention.store.ts';
 
 type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
 
@@ -19,7 +20,20 @@ export const marketJobs = (deps: Deps): Job[] => [
     },
   },
   { task: 'keep_price_partitions', cron: '40 1 * * *', run: () => keepPartitions(deps) },
+  { task: 'thin_old_prices', cron: '50 1 * * *', run: () => thinOldPrices(deps) },
 ];
+
+/** For longer than a year, so that a chart of a year has every day. */
+const daysOfDailyPlaces = 400;
+/** Ten years, as far as charts reach. */
+const daysOfPlaces = 3653;
+
+/** A place's price of each day is 27,000 rows a day in all: old ones are kept by the month only. */
+export async function thinOldPrices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const today = localDay(clock.now(), countries[1].timeZone);
+  await thinPlacePrices(db, addDays(today, -daysOfDailyPlaces));
+  await forgetPlacePrices(db, addDays(today, -daysOfPlaces));
+}
 
 /** Days for which the hours of samples are remembered. */
 const rememberedDays = 7;

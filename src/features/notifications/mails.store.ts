@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { keptYears } from '#features/orders/orders.rules.ts';
 
 import type { Mail, MailRow, MailState } from './mails.types.ts';
 
@@ -96,4 +97,14 @@ async function oneMail(found: Promise<MailColumns | undefined>): Promise<Mail | 
   const row = await found;
   // The column's check constraint allows these states only.
   return row ? { ...row, state: row.state as MailState } : null;
+}
+
+/** Mails about orders are kept as long as the orders' papers, others for a year. */
+export async function forgetMails(db: Connection, now: Date): Promise<void> {
+  await sql`
+    delete from mails where state <> 'waiting' and case when order_id is null
+      then created_at < ${now}::timestamptz - interval '1 year'
+      else extract(year from created_at) + (${JSON.stringify(keptYears)}::json ->> country_id::text)::integer
+        < extract(year from ${now}::timestamptz)
+    end`.execute(db);
 }

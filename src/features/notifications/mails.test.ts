@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { mailQuery, mailQueryString, maskSecrets } from './mails.rules.ts';
-import { keepMail, mailById, searchMails } from './mails.store.ts';
+import { forgetMails, keepMail, mailById, searchMails } from './mails.store.ts';
 
 describe('a secret in a mail', () => {
   const body = 'https://brennwert.example/bestellung/zugang/abc und noch einmal abc';
@@ -84,5 +84,36 @@ describe('searching mails', () => {
   it('keeps the secrets with the mail', async () => {
     const { rows } = await searchMails(database.db, { words: 'anna', state: null, page: 1, size: 1 });
     expect((await mailById(database.db, rows[0]?.id ?? 0))?.secrets).toEqual(['s1', 's2']);
+  });
+});
+
+describe('old mails', () => {
+  it('are forgotten after a year, about orders with the papers of the orders', async () => {
+    const { db, drop } = await createTestDatabase();
+    const mail = (year: number, about: { orderId: number | null; countryId: 1 | 2; state?: 'waiting' }) =>
+      keepMail(db, {
+        ...{
+          messageId: `${year}.${about.countryId}.${about.orderId}`,
+          kind: 'test',
+          sender: '',
+          replyTo: '',
+        },
+        ...{ recipient: '', subject: '', bodyText: '', bodyHtml: '', secrets: [], state: 'sent' as const },
+        ...about,
+        createdAt: new Date(Date.UTC(year, 5, 1)),
+      });
+    await mail(2033, { orderId: null, countryId: 1 });
+    await mail(2034, { orderId: null, countryId: 1 });
+    await mail(2033, { orderId: null, countryId: 2, state: 'waiting' });
+    for (const year of [2025, 2026, 2027]) {
+      await mail(year, { orderId: 7, countryId: 1 });
+      await mail(year, { orderId: 7, countryId: 2 });
+    }
+    await forgetMails(db, new Date('2034-11-21T12:00:00Z'));
+    const left = await db.selectFrom('mails').select('messageId').orderBy('messageId').execute();
+    expect(left.map(({ messageId }) => messageId)).toEqual([
+      ...['2026.1.7', '2027.1.7', '2027.2.7', '2033.2.null', '2034.1.null'],
+    ]);
+    await drop();
   });
 });

@@ -11,7 +11,7 @@ import {
   sendMailTask,
 } from '#kernel/mail.ts';
 import type { Job, Queue } from '#kernel/queue.ts';
-import { keepMail, mailByMessageId, markAttempt, markSent, restartMail } from './mails.store.ts';
+import { forgetMails, keepMail, mailByMessageId, markAttempt, markSent, restartMail } from './mails.store.ts';
 import type { Mail } from './mails.types.ts';
 import { plainText } from './plain-text.rules.ts';
 
@@ -37,6 +37,7 @@ const request = z.object({ kind: z.string(), about: z.int() });
 
 export const notificationsJobs = (deps: NotificationDeps): Job[] => [
   { task: sendMailTask, run: (payload) => sendMail(deps, request.parse(payload)) },
+  { task: 'forget_mails', cron: '15 2 * * *', run: () => forgetMails(deps.db, deps.clock.now()) },
 ];
 
 /**

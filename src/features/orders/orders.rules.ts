@@ -2,6 +2,9 @@ import type { Country } from '#features/locations/countries.ts';
 import { addWorkingDays, type Day, localDay, momentOf } from '#kernel/calendar.ts';
 import type { OrderActor, OrderId, OrderState } from './orders.types.ts';
 
+/** Calendar years after that of the order for which its papers are kept: § 147 AO, § 132 BAO, Art. 958f OR. */
+export const keptYears = { 1: 8, 2: 7, 3: 10 } as const;
+
 export type Transition = {
   from: OrderState | null;
   to: OrderState;
