@@ -98,7 +98,15 @@ describe('old mails', () => {
           sender: '',
           replyTo: '',
         },
-        ...{ recipient: '', subject: '', bodyText: '', bodyHtml: '', secrets: [], state: 'sent' as const },
+        ...{
+          recipient: '',
+          subject: '',
+          bodyText: '',
+          bodyHtml: '',
+          secrets: [],
+          state: 'sent' as const,
+          unsubscribeUrl: '',
+        },
         ...about,
         createdAt: new Date(Date.UTC(year, 5, 1)),
       });
