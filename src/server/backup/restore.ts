@@ -97,12 +97,12 @@ async function load(client: pg.Client, head: Header, reader: BackupReader): Prom
   const tables = (await tablesToCopy(client)).map(({ table }) => table);
   const keys = await foreignKeys(client);
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  // Rows come as they were: nothing may happen because they come.
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   await client.query(`truncate ${tables.join(', ')}`);
   for (const { name, parent, bound } of head.partitions) {
     await client.query(`create table if not exists ${name} partition of ${parent} ${bound}`);
   }
-  // Rows come as they were: nothing may happen because they come.
-  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   const contents = await loadSections(client, new Set(tables), reader);
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
   for (const { table, name, definition } of keys) {

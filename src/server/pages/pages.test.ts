@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createContext, type ServerBuild } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -53,6 +54,7 @@ afterEach(() => app.close());
 function site(change: Partial<PageOptions> = {}) {
   app = Fastify({ trustProxy: true });
   installErrorHandler(app);
+  app.register(cookie);
   mountPages(app, {
     deps: { pricing: { index: () => ({ version: 1 }) }, config: { demo: 'off' } } as PageOptions['deps'],
     build,

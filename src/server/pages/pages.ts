@@ -9,7 +9,7 @@ import type { Country } from '#features/locations/countries.ts';
 import type { LimitClass, Visitor } from '#kernel/endpoint.ts';
 import type { RenderMail } from '#kernel/mail.ts';
 import type { RequestContext, requestContext } from '#web/request-context.ts';
-import { themeCookie, themeOf } from '#web/theme/theme.rules.ts';
+import { readTheme } from '#web/theme/theme.rules.ts';
 import { authCookies } from '../auth-cookies.ts';
 import type { Deps } from '../deps.ts';
 import { contentSecurityPolicy, newNonce } from '../security.ts';
@@ -113,7 +113,7 @@ function cacheKey(site: Site, request: FastifyRequest): string | null {
   if (typeof site.build === 'function' || (request.method !== 'GET' && request.method !== 'HEAD'))
     return null;
   const { version } = site.deps.pricing.index();
-  const theme = themeOf(request.cookies[themeCookie]);
+  const theme = readTheme(request.headers.cookie ?? '');
   return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${theme} ${version} ${request.url}`;
 }
 

@@ -2,8 +2,6 @@
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-export const themeCookie = 'theme';
-
 /** A year, in seconds. */
 const themeLifetime = 365 * 24 * 60 * 60;
 
@@ -18,5 +16,5 @@ export const readTheme = (cookies: string): Theme =>
 export function themeCookieHeader(theme: Theme, isSecure: boolean): string {
   const secure = isSecure ? '; Secure' : '';
   const [value, seconds] = theme === 'system' ? ['', 0] : [theme, themeLifetime];
-  return `${themeCookie}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  return `theme=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
