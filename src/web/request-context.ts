@@ -9,6 +9,8 @@ export type RequestContext = {
   /** From the host. */
   country: Country;
   visitor: Visitor;
+  /** False while nobody can be looked up: a loader that reads the visitor then fails, and the shell must not. */
+  isVisitorKnown: boolean;
   /** Of this answer's content security policy. */
   nonce: string;
   requestId: string;

@@ -31,7 +31,7 @@ export function siteOf(context: RequestContext, request: Request): Site {
     operator: { name, email, showSupportInfo, analyticsUrl, ...byCountry[country.id] },
     isDemo,
     isAppView,
-    impersonation: impersonationOf(context),
+    impersonation: context.isVisitorKnown ? impersonationOf(context) : null,
     theme: readTheme(request.headers.get('cookie') ?? ''),
   };
 }

@@ -22,6 +22,15 @@ describe('a cached page', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
+  it('allows no script that was not allowed by the nonce before', async () => {
+    const injected = '<p><script>steal()</script><script nonce="guess">steal()</script></p>';
+    const { policy } = await cachedPage({
+      ...{ body: Buffer.from(rendered + injected), contentType: 'text/html', nonce: 'abc' },
+      ...{ hosts: [], expiresAt: 1000 },
+    });
+    expect(policy).not.toContain(createHash('sha256').update('steal()').digest('base64'));
+  });
+
   it('is the same page in every encoding', async () => {
     const { body, brotli, gzip } = await page();
     expect(brotliDecompressSync(brotli)).toEqual(body);

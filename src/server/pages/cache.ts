@@ -64,7 +64,7 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 export type RenderedPage = {
   body: Buffer;
@@ -76,19 +76,33 @@ export type RenderedPage = {
   expiresAt: number;
 };
 
-/** Turns a page rendered with a nonce into one that any visitor may get: hashes instead, so that a 304 stays valid. */
+/**
+ * Turns a page rendered with a nonce into one that any visitor may get: hashes instead, so that a 304 stays valid.
+ * Only scripts that carried the nonce get one; an injected script stays as forbidden as it was.
+ */
 export async function cachedPage(page: RenderedPage): Promise<CachedPage> {
   const isHtml = page.contentType.startsWith('text/html');
-  const text = isHtml ? page.body.toString().replaceAll(` nonce="${page.nonce}"`, '') : null;
-  const body = text === null ? page.body : Buffer.from(text);
+  const { body, policy } = isHtml ? withoutNonce(page) : { body: page.body, policy: null };
   return {
     etag: `"${sha256(body).toString('base64url').slice(0, 22)}"`,
     contentType: page.contentType,
-    policy: text === null ? null : contentSecurityPolicy(scriptHashes(text), page.hosts),
+    policy,
     body,
     brotli: await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     gzip: await deflate(body),
     expiresAt: page.expiresAt,
+  };
+}
+
+function withoutNonce({ body, nonce, hosts }: RenderedPage): Pick<CachedPage, 'body' | 'policy'> {
+  const html = body.toString();
+  const mark = ` nonce="${nonce}"`;
+  const allowed = [...html.matchAll(inlineScript)].filter(([, attributes = '']) => attributes.includes(mark));
+  const hashes = allowed.map(([, , script = '']) => sha256(script.replaceAll(mark, '')).toString('base64'));
+  const sources = [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
+  return {
+    body: Buffer.from(html.replaceAll(mark, '')),
+    policy: contentSecurityPolicy(sources, hosts),
   };
 }
 
@@ -98,12 +112,5 @@ export function nextDeliveryBoundary(now: Date, timeZone: string): Date {
   const cutOff = 15 * 60;
   return minutes < cutOff ? momentOf(day, cutOff, timeZone) : momentOf(addDays(day, 1), 0, timeZone);
 }
-
-const scriptHashes = (html: string): string[] => {
-  const hashes = [...html.matchAll(inlineScript)].map(([, script]) =>
-    sha256(script ?? '').toString('base64'),
-  );
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
-};
 
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();

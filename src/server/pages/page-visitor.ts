@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '#kernel/endpoint.ts';
+import type { RequestContext } from '#web/request-context.ts';
 
 type VisitorOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
 
@@ -12,11 +13,14 @@ export async function pageVisitor(
   visitorOf: VisitorOf,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Visitor> {
-  return visitorOf(request, reply).catch((error: unknown) => {
+): Promise<Pick<RequestContext, 'visitor' | 'isVisitorKnown'>> {
+  try {
+    return { visitor: await visitorOf(request, reply), isVisitorKnown: true };
+  } catch (error) {
     request.log.error({ err: error }, 'visitor not found out');
-    return request.method === 'POST' ? stranger(error, request.ip) : unknownVisitor(error, request.ip);
-  });
+    const someone = request.method === 'POST' ? stranger : unknownVisitor;
+    return { visitor: someone(error, request.ip), isVisitorKnown: false };
+  }
 }
 
 function stranger(error: unknown, address: string): Visitor {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countries } from '#features/locations/countries.ts';
 import type { Visitor } from '#kernel/endpoint.ts';
 import type { RequestContext } from '#web/request-context.ts';
+import { siteOf } from '#web/site.ts';
 import { installErrorHandler } from '../errors.ts';
 import { mountPages, type PageOptions, type SiteBuild } from './pages.ts';
 
@@ -17,12 +18,20 @@ const forEverybody = (text: string) =>
 let whileRendering = () => {};
 let renderings = 0;
 
+const config = { hosts: { de: [], at: [], ch: [] }, operator: { countries: {} }, demo: 'off' };
+
+/** What the shell around every page reads, too. */
+const forAll = (context: RequestContext) => {
+  siteOf(context, new Request('http://localhost/'));
+  return 'for everybody';
+};
+
 /** A built site of resources: some that everybody gets, and one that only whoever is signed in gets. */
 const build = {
   entry: { module: { default: () => new Response(), requestContext } },
   routes: Object.fromEntries(
     [
-      ['everybody', () => forEverybody('for everybody')],
+      ['everybody', ({ context }: Loaded) => forEverybody(forAll(context.get(requestContext)))],
       ['address', ({ request }: Loaded) => forEverybody(request.url)],
       [
         'hour',
@@ -53,10 +62,12 @@ afterEach(() => app.close());
 
 function site(change: Partial<PageOptions> = {}) {
   app = Fastify({ trustProxy: true });
+  app.register(cookie);
+  app.decorateRequest('visitor', null);
   installErrorHandler(app);
   app.register(cookie);
   mountPages(app, {
-    deps: { pricing: { index: () => ({ version: 1 }) }, config: { demo: 'off' } } as PageOptions['deps'],
+    deps: { pricing: { index: () => ({ version: 1 }) }, config } as unknown as PageOptions['deps'],
     build,
     countryOf: () => countries[1],
     visitorOf: async () => ({ user: null }) as Visitor,

@@ -85,7 +85,7 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
   context.set(key, {
     deps: site.deps,
     country: site.countryOf(request),
-    visitor: await pageVisitor(site.visitorOf, request, reply),
+    ...(await pageVisitor(site.visitorOf, request, reply)),
     nonce,
     requestId: request.id,
     logError: (error) => request.log.error({ err: error }, 'page failed'),
