@@ -174,6 +174,15 @@ describe('limits of signing in', () => {
     );
   });
 
+  it('takes the addresses of one IPv6 customer for one', async () => {
+    for (let account = 0; account < 4; account += 1) {
+      await fail(`ziel${account}@beispiel.de`, `2001:db8:4:1::${account + 1}`, 8);
+    }
+    const from = async (address: string) =>
+      (await browser(server.app, { address }).signIn('eva@beispiel.de')).statusCode;
+    expect([await from('2001:db8:4:1::99'), await from('2001:db8:4:2::1')]).toEqual([429, 200]);
+  });
+
   it('does not count what was right', async () => {
     for (let call = 0; call < 12; call += 1) {
       expect((await browser(server.app).signIn('eva@beispiel.de')).statusCode).toBe(200);

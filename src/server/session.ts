@@ -4,6 +4,7 @@ import { accountKeys, csrfTokenOf } from '#features/accounts/keys.ts';
 import type { TokenDeps } from '#features/accounts/sign-in.ts';
 import type { SignedInUser, Visitor } from '#kernel/endpoint.ts';
 import { authCookies, clearAuthCookies, cookieFlags, setAuthCookies } from './auth-cookies.ts';
+import { networkOf } from './network.ts';
 
 /** Visitor sessions as the accounts feature keeps them; only a token's hash is stored. */
 export type VisitorSessions = {
@@ -53,7 +54,7 @@ async function readVisitor(
     user,
     csrfToken,
     refreshToken: request.cookies[authCookies.refreshToken] ?? null,
-    address: request.ip,
+    address: networkOf(request.ip),
     ensureSession: async () => {
       visitor.sessionId ??= await begin(sessions, request, reply);
       return visitor.sessionId;
