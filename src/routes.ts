@@ -35,6 +35,11 @@ export default [
       route('kunde/benachrichtigungen', 'features/notifications/web/notifications.page.tsx'),
     ]),
 
+    layout('features/orders/web/dealer/dealer.layout.tsx', [
+      route('haendler/bestellungen', 'features/orders/web/dealer/inbox.page.tsx'),
+      route('haendler/bestellungen/:orderId', 'features/orders/web/dealer/order.page.tsx'),
+    ]),
+
     route('*', 'web/not-found.page.tsx'),
   ]),
 
@@ -85,6 +90,7 @@ export default [
   route('angebote', 'features/calculator/web/start.resource.ts'),
   route('robots.txt', 'features/content/web/crawlers/robots.resource.ts'),
   route('sitemap.xml', 'features/content/web/crawlers/sitemap.resource.ts'),
+  route('haendler', 'features/orders/web/dealer/portal.resource.ts'),
   route('bestellung/:orderId/termin.ics', 'features/orders/web/order-calendar.resource.ts'),
   route('support/mails/:mailId/ansicht', 'features/notifications/admin/mail-view.resource.ts'),
   route('karten/:file', 'features/locations/web/state-map.resource.ts'),

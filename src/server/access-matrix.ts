@@ -52,6 +52,8 @@ export const pagePolicies: Readonly<Record<string, Area | 'operator link'>> = {
   '/kunde/bestellungen': 'ownAccount',
   '/kunde/stammdaten': 'ownAccount',
   '/kunde/benachrichtigungen': 'ownAccount',
+  '/haendler/bestellungen': 'dealerPortal',
+  '/haendler/bestellungen/:orderId': 'dealerPortal',
   '/support': 'staff',
   '/support/user/list': 'customers',
   '/support/benutzer/:id/bearbeiten': 'customers',
@@ -63,4 +65,4 @@ export const pagePolicies: Readonly<Record<string, Area | 'operator link'>> = {
 
 /** Nothing below these is for everybody. */
 export const guardedPaths =
-  /^\/(kunde|support|admin|account|mex|mein-mex|persoenliche-daten|export-orders|statistics|stornomanagement)(\/|$)/;
+  /^\/(kunde|support|admin|account|mex|mein-mex|persoenliche-daten|export-orders|statistics|stornomanagement)(\/|$)|^\/haendler\/(?!:)/;

@@ -1,4 +1,5 @@
 import { Form, NavLink, Outlet } from 'react-router';
+import { hasRole } from '#features/accounts/roles.rules.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { requireUser } from '#web/require-user.ts';
@@ -12,8 +13,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  requireUser(context.get(requestContext), request, 'ownAccount');
-  return null;
+  const user = requireUser(context.get(requestContext), request, 'ownAccount');
+  return { isDealer: user.dealerId !== null && hasRole(user, 'dealer') };
 }
 
 const links = [
@@ -24,7 +25,7 @@ const links = [
 ] as const;
 
 /** The customer's own pages: where one is, and the way out. */
-export default function CustomerLayout() {
+export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(customerTexts);
   return (
     <div className="mx-auto max-w-page px-4 py-6 sm:py-10">
@@ -38,6 +39,13 @@ export default function CustomerLayout() {
                 </NavLink>
               </li>
             ))}
+            {loaderData.isDealer && (
+              <li>
+                <NavLink to="/haendler/bestellungen" className="chip">
+                  {texts.dealerArea}
+                </NavLink>
+              </li>
+            )}
           </ul>
         </nav>
         <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-mx-5">

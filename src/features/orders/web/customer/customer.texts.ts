@@ -8,6 +8,7 @@ export const customerTexts = catalogue(
     orders: 'Bestellungen',
     data: 'Persönliche Daten',
     notifications: 'Benachrichtigungen',
+    dealerArea: 'Händlerbereich',
     signOut: 'Abmelden',
     hello: (name: string) => (name === '' ? 'Guten Tag' : `Guten Tag, ${name}`),
     latest: 'Ihre letzte Bestellung',

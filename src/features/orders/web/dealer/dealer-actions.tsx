@@ -1,0 +1,128 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { formatter } from '#kernel/format.ts';
+import { useTexts } from '#web/locale.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import type { OrderLifeView } from '../../order-life.view.ts';
+import { lifeTexts } from '../life/life.texts.ts';
+import { bindStepField, type StepContext, StepForm } from '../life/step-form.tsx';
+import { dealerTexts } from './dealer.texts.ts';
+import { DeliverForm, ScheduleForm } from './delivery-forms.tsx';
+
+type Props = { order: OrderLifeView; steps: StepContext };
+
+/** What the dealer can do with the order now, the next thing first. */
+export function DealerActions({ order, steps }: Props) {
+  const texts = useTexts(dealerTexts);
+  switch (order.state) {
+    case 'placed':
+      return <ToConfirm order={order} steps={steps} />;
+    case 'confirmed':
+      return (
+        <>
+          <Task title={texts.scheduleTitle}>
+            <ScheduleForm order={order} steps={steps} />
+          </Task>
+          <Cancel steps={steps} />
+        </>
+      );
+    case 'scheduled':
+      return (
+        <>
+          <Task title={texts.deliverTitle}>
+            <DeliverForm order={order} steps={steps} />
+          </Task>
+          <Folded title={texts.reschedule} isOpen={isAsked(steps, 'scheduled')}>
+            <ScheduleForm order={order} steps={steps} />
+          </Folded>
+          <Cancel steps={steps} />
+        </>
+      );
+    case 'delivered':
+      return (
+        <Task title={texts.settleTitle} text={texts.settleText}>
+          <StepForm to="settled" context={steps} submit={texts.settle} variant="primary" />
+        </Task>
+      );
+    case 'disputed':
+      return (
+        <Notice tone="warn" title={texts.disputedTitle}>
+          {texts.disputedText}
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+function ToConfirm({ order, steps }: Props) {
+  const texts = useTexts(dealerTexts);
+  if (order.isOverdue) {
+    return (
+      <>
+        <Notice tone="bad" title={texts.overdueTitle}>
+          {texts.overdueText}
+        </Notice>
+        <Cancel steps={steps} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Task
+        title={texts.confirmTitle}
+        text={texts.confirmText(formatter(order.locale).longDay(order.confirmByDay))}
+      >
+        <StepForm to="confirmed" context={steps} submit={texts.confirm} variant="primary" />
+      </Task>
+      <Cancel steps={steps} />
+    </>
+  );
+}
+
+function Cancel({ steps }: { steps: StepContext }) {
+  const texts = useTexts(dealerTexts);
+  const life = useTexts(lifeTexts);
+  return (
+    <Folded title={texts.cancelTitle} isOpen={isAsked(steps, 'cancelled')}>
+      <p className="mb-4 text-ink-2">{texts.cancelText}</p>
+      <StepForm to="cancelled" context={steps} submit={texts.cancel} variant="danger">
+        <TextArea
+          {...bindStepField(steps, 'cancelled', 'reason')}
+          label={life.reason}
+          rows={3}
+          maxLength={1000}
+        />
+      </StepForm>
+    </Folded>
+  );
+}
+
+const isAsked = ({ refused }: StepContext, to: string): boolean =>
+  refused?.kind === 'invalid' && refused.to === to;
+
+function Task(props: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <Card padding="wide" className="border-l-4 border-l-flame">
+      <h2 className="text-lg">{props.title}</h2>
+      {props.text && <p className="mt-1 text-ink-2">{props.text}</p>}
+      <div className="mt-5">{props.children}</div>
+    </Card>
+  );
+}
+
+/** What is needed seldom, one press away; open when it holds an error. */
+function Folded(props: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={props.isOpen} className="rounded-lg border border-line bg-surface shadow-card">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-5 py-3 font-medium sm:px-6 lg:px-8">
+        {props.title}
+        <Icon of={ChevronDown} className="text-ink-2" />
+      </summary>
+      <div className="border-t border-line px-5 py-5 sm:px-6 lg:px-8">{props.children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { countries } from '#features/locations/countries.ts';
+import type { Day } from '#kernel/calendar.ts';
+import { formatter } from '#kernel/format.ts';
+import { useTexts } from '#web/locale.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { Drawer } from '../../dealer-orders.rules.ts';
+import type { DealerOrderLine } from '../../dealer-orders.store.ts';
+import { lifeTexts } from '../life/life.texts.ts';
+import { StateBadge } from '../life/state-badge.tsx';
+import { dealerTexts } from './dealer.texts.ts';
+
+type Props = { rows: readonly DealerOrderLine[]; drawer: Drawer; today: Day; tomorrow: Day };
+
+const formatOf = (order: DealerOrderLine) => formatter(countries[order.countryId].locale);
+
+/** One drawer of the inbox: who, what, where, by when. */
+export function InboxTable({ rows, drawer, today, tomorrow }: Props) {
+  const texts = useTexts(dealerTexts);
+  const columns: Column<DealerOrderLine>[] = [
+    {
+      key: 'number',
+      title: texts.number,
+      nowrap: true,
+      cell: ({ id, number }) => (
+        <Link to={`/haendler/bestellungen/${id}`} className="link inline-flex min-h-6 items-center">
+          {number}
+        </Link>
+      ),
+    },
+    {
+      key: 'due',
+      title: texts.due[drawer],
+      cell: (order) => <Due {...{ order, drawer, today, tomorrow }} />,
+    },
+    {
+      key: 'goods',
+      title: texts.goods,
+      cell: (order) => `${formatOf(order).quantity(order.amount)} ${order.unit} ${order.product}`,
+    },
+    {
+      key: 'customer',
+      title: texts.customer,
+      cell: (order) => (
+        <span className="block">
+          {order.customer}
+          <span className="block text-ink-2">
+            {order.street}, {order.place}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'sum',
+      title: texts.sum,
+      align: 'right',
+      nowrap: true,
+      cell: (order) => formatOf(order).money(order.totalPrice),
+    },
+  ];
+  return (
+    <DataTable
+      label={`${texts.orders}: ${texts.drawers[drawer]}`}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+function Due(props: { order: DealerOrderLine; drawer: Drawer; today: Day; tomorrow: Day }) {
+  const { order, drawer } = props;
+  const texts = useTexts(dealerTexts);
+  const life = useTexts(lifeTexts);
+  const format = formatOf(order);
+  if (drawer === 'neu') {
+    if (order.overdueAt !== null) return <StateBadge state="placed" isOverdue />;
+    const lastDay = format.shortDay(new Date(order.confirmBy.getTime() - 1));
+    const day = lastDay === format.shortDay(props.today) ? texts.today : lastDay;
+    return <span className={day === texts.today ? 'font-semibold text-bad' : ''}>{texts.endOf(day)}</span>;
+  }
+  if (drawer === 'termin') return <DayText day={order.deliveryDate} {...props} />;
+  if (drawer === 'lieferung' && order.appointmentDay) {
+    return (
+      <span>
+        <DayText day={order.appointmentDay} {...props} />, {life.windows[order.appointmentWindow ?? 'day']}
+      </span>
+    );
+  }
+  return <StateBadge state={order.state} />;
+}
+
+function DayText(props: { day: Day; order: DealerOrderLine; today: Day; tomorrow: Day }) {
+  const texts = useTexts(dealerTexts);
+  const { day, today, tomorrow } = props;
+  if (day === today) return <strong>{texts.today}</strong>;
+  if (day === tomorrow) return <strong>{texts.tomorrow}</strong>;
+  return (
+    <span className={day < today ? 'font-semibold text-bad' : ''}>{formatOf(props.order).shortDay(day)}</span>
+  );
+}

@@ -1,0 +1,129 @@
+import { Form } from 'react-router';
+import { countries } from '#features/locations/countries.ts';
+import { addDays, localDay } from '#kernel/calendar.ts';
+import { useTexts } from '#web/locale.ts';
+import { requestContext } from '#web/request-context.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ChipLinks } from '#web/ui/chips.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type Drawer, drawers } from '../../dealer-orders.rules.ts';
+import { openCountsOf, ordersOfDealer } from '../../dealer-orders.store.ts';
+import type { Route } from './+types/inbox.page.ts';
+import { dealerTexts } from './dealer.texts.ts';
+import { requireDealer } from './dealer-session.ts';
+import { InboxTable } from './inbox-table.tsx';
+
+const pageSize = 50;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Bestellungen · Händlerbereich · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const { dealerId } = requireDealer(server, request);
+  const { searchParams } = new URL(request.url);
+  const drawer = drawerOf(searchParams.get('stand'));
+  const words = (searchParams.get('suche') ?? '').trim().slice(0, 100);
+  const offset = Math.min(Math.max(Number(searchParams.get('ab')) || 0, 0), 10_000);
+  const [found, counts] = await Promise.all([
+    ordersOfDealer(server.deps.db, { dealerId, drawer, words, offset, limit: pageSize + 1 }),
+    openCountsOf(server.deps.db, dealerId),
+  ]);
+  const today = localDay(server.deps.clock.now(), countries[1].timeZone);
+  return {
+    drawer,
+    words,
+    offset,
+    counts,
+    rows: found.slice(0, pageSize),
+    hasMore: found.length > pageSize,
+    today,
+    tomorrow: addDays(today, 1),
+  };
+}
+
+const drawerOf = (text: string | null): Drawer =>
+  (Object.keys(drawers) as Drawer[]).find((drawer) => drawer === text) ?? 'neu';
+
+const addressOf = (query: { stand: Drawer; suche?: string; ab?: number }): string => {
+  const search = new URLSearchParams({ stand: query.stand });
+  if (query.suche) search.set('suche', query.suche);
+  if (query.ab) search.set('ab', String(query.ab));
+  return `/haendler/bestellungen?${search}`;
+};
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { drawer, words, rows, counts } = loaderData;
+  const texts = useTexts(dealerTexts);
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.orders}</h1>
+      <ChipLinks
+        label={texts.drawersLabel}
+        className="mt-4"
+        links={(Object.keys(drawers) as Drawer[]).map((one) => ({
+          label: counts[one] > 0 ? `${texts.drawers[one]} (${counts[one]})` : texts.drawers[one],
+          to: addressOf({ stand: one, suche: words }),
+          current: one === drawer,
+        }))}
+      />
+      <Search drawer={drawer} words={words} />
+      {rows.length === 0 ? (
+        <p className="mt-6 rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
+          {words === '' ? texts.empty[drawer] : texts.noneFound}
+        </p>
+      ) : (
+        <div className="mt-4">
+          <InboxTable {...loaderData} />
+        </div>
+      )}
+      <Pages {...loaderData} />
+    </>
+  );
+}
+
+function Search({ drawer, words }: { drawer: Drawer; words: string }) {
+  const texts = useTexts(dealerTexts);
+  return (
+    <Form role="search" className="mt-4 flex flex-wrap items-center gap-3">
+      <input type="hidden" name="stand" value={drawer} />
+      <TextField
+        label={texts.search}
+        name="suche"
+        type="search"
+        key={words}
+        defaultValue={words}
+        maxLength={100}
+        className="min-w-0 grow sm:max-w-96"
+      />
+      <Button type="submit">{texts.find}</Button>
+      {words !== '' && (
+        <ButtonLink to={addressOf({ stand: drawer })} variant="quiet">
+          {texts.reset}
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}
+
+function Pages(page: { drawer: Drawer; words: string; offset: number; hasMore: boolean }) {
+  const texts = useTexts(dealerTexts);
+  if (page.offset === 0 && !page.hasMore) return null;
+  const to = (ab: number) => addressOf({ stand: page.drawer, suche: page.words, ab });
+  return (
+    <nav aria-label={texts.pages} className="mt-4 flex justify-end gap-3">
+      {page.offset > 0 && (
+        <ButtonLink to={to(0)} variant="quiet" size="small">
+          {texts.first}
+        </ButtonLink>
+      )}
+      {page.hasMore && (
+        <ButtonLink to={to(page.offset + pageSize)} variant="outline" size="small">
+          {texts.next}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { data, Link, redirect } from 'react-router';
+import { formatter } from '#kernel/format.ts';
+import { useTexts } from '#web/locale.ts';
+import { notFound } from '#web/not-found.ts';
+import { type RequestContext, requestContext } from '#web/request-context.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { dealerOrderPath } from '../../order-access.ts';
+import { eventsOf } from '../../order-changes.store.ts';
+import { orderLifeView } from '../../order-life.view.ts';
+import { type StepRefused, submitStep } from '../../order-steps.form.ts';
+import { parseOrderId } from '../../orders.rules.ts';
+import { findOrder } from '../../orders.store.ts';
+import type { Order, OrderState } from '../../orders.types.ts';
+import { PriceSheet } from '../life/price-sheet.tsx';
+import { StateBadge } from '../life/state-badge.tsx';
+import { StepRefusal } from '../life/step-refusal.tsx';
+import { Timeline } from '../life/timeline.tsx';
+import type { Route } from './+types/order.page.ts';
+import { dealerTexts } from './dealer.texts.ts';
+import { DealerActions } from './dealer-actions.tsx';
+import { requireDealer, requireDealerForm } from './dealer-session.ts';
+import { DriverSheet } from './driver-sheet.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `${loaderData.order.number} · ` : ''}Händlerbereich · Brennwert` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const { dealerId } = requireDealer(server, request);
+  const order = await ownOrder(server, { dealerId, orderId: params.orderId });
+  const events = await eventsOf(server.deps.db, order.id);
+  const done = new URL(request.url).searchParams.get('erledigt');
+  return {
+    order: orderLifeView(order, { events, reader: 'dealer', now: server.deps.clock.now() }),
+    csrf: server.visitor.csrfToken ?? '',
+    keys: stepKeys(),
+    done: done === order.state ? order.state : null,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, dealerId, field } = await requireDealerForm(server, request);
+  const order = await ownOrder(server, { dealerId, orderId: params.orderId });
+  const answer = await submitStep(server.deps, {
+    orderId: order.id,
+    party: { actor: 'dealer', userId: user.id, dealerId },
+    field,
+    locale: server.country.locale,
+  });
+  if (answer.kind === 'not_found') throw notFound();
+  if (answer.kind === 'changed') throw redirect(`${dealerOrderPath(order.id)}?erledigt=${answer.to}`, 303);
+  return data(answer, { status: answer.kind === 'invalid' ? 422 : 409 });
+}
+
+/** Another dealer's order is one that does not exist. */
+async function ownOrder(
+  { deps }: RequestContext,
+  asked: { dealerId: number; orderId: string },
+): Promise<Order> {
+  const id = parseOrderId(asked.orderId);
+  const order = id && (await findOrder(deps.db, id));
+  if (!order || order.terms.dealer.id !== asked.dealerId) throw notFound();
+  return order;
+}
+
+const stepKeys = (): Record<string, string> =>
+  Object.fromEntries(
+    (['confirmed', 'scheduled', 'delivered', 'settled', 'cancelled'] satisfies OrderState[]).map((to) => [
+      to,
+      randomUUID(),
+    ]),
+  );
+
+export default function DealerOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, csrf, keys, done } = loaderData;
+  const refused = actionData as StepRefused | undefined;
+  const texts = useTexts(dealerTexts);
+  const format = formatter(order.locale);
+  const steps = { csrf, keys, version: order.version, refused };
+  return (
+    <>
+      <Link to="/haendler/bestellungen" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon of={ArrowLeft} size="sm" />
+        {texts.back}
+      </Link>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-2xl tabular-nums sm:text-2xl">{order.number}</h1>
+        <StateBadge state={order.state} isOverdue={order.isOverdue} />
+      </div>
+      <p className="mt-1 text-lg text-ink-2">
+        {format.quantity(order.amount)} {order.terms.product.unit} {order.terms.product.name},{' '}
+        {order.postalCode} {order.terms.place}
+      </p>
+      {done && !refused && texts.done[done] !== '' && (
+        <Notice tone="good" live className="mt-5">
+          {texts.done[done]}
+        </Notice>
+      )}
+      <StepRefusal refused={refused} order={order} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <DealerActions order={order} steps={steps} />
+          <Card padding="wide">
+            <DriverSheet order={order} />
+          </Card>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Card padding="wide">
+            <PriceSheet order={order} />
+          </Card>
+          <Card padding="wide">
+            <Timeline order={order} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

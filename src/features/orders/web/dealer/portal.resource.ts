@@ -1,0 +1,4 @@
+import { redirect } from 'react-router';
+
+/** The portal begins with what waits. */
+export const loader = () => redirect('/haendler/bestellungen');
