@@ -32,6 +32,20 @@ export default [
       route('kunde/startseite', 'features/orders/web/customer/home.page.tsx'),
       route('kunde/bestellungen', 'features/orders/web/customer/orders.page.tsx'),
       route('kunde/stammdaten', 'features/orders/web/customer/data.page.tsx'),
+      route('kunde/mex', 'features/tanks/web/dashboard/mex.page.tsx'),
+      layout('features/tanks/web/dashboard/dashboard.layout.tsx', [
+        route('kunde/dashboard', 'features/tanks/web/dashboard/overview.page.tsx'),
+        route('kunde/dashboard/kaufpreis', 'features/tanks/web/dashboard/purchase-price.page.tsx'),
+        route('kunde/dashboard/tank-fuellstand', 'features/tanks/web/dashboard/sensor-topic.page.tsx', {
+          id: 'tank-level',
+        }),
+        route('kunde/dashboard/tank-reichweite', 'features/tanks/web/dashboard/sensor-topic.page.tsx', {
+          id: 'tank-range',
+        }),
+        route('kunde/dashboard/verbrauch', 'features/tanks/web/dashboard/sensor-topic.page.tsx', {
+          id: 'tank-consumption',
+        }),
+      ]),
       route('kunde/benachrichtigungen', 'features/notifications/web/notifications.page.tsx'),
     ]),
 

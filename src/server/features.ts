@@ -23,6 +23,7 @@ import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { supportJobs } from '#features/support/support.jobs.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
+import { dashboardRoutes } from '#features/tanks/dashboard.routes.ts';
 import type { Route } from '#kernel/endpoint.ts';
 import type { Job } from '#kernel/queue.ts';
 import type { Deps } from './deps.ts';
@@ -38,6 +39,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...customerRoutes(deps),
   ...reviewsRoutes(deps),
   ...notificationsRoutes(deps),
+  ...dashboardRoutes(deps),
   ...supportRoutes(deps),
 ];
 

@@ -5,5 +5,7 @@ export type ChartDrawing = {
   area: string;
   points: readonly { x: number; y: number; day: string; value: number }[];
   valueTicks: readonly { value: number; y: number }[];
+  /** Single values beside the line, e.g. what somebody paid. */
+  marks: readonly { x: number; y: number; day: string; value: number }[];
   dayTicks: readonly { day: string; x: number }[];
 };

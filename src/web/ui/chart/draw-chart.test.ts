@@ -31,6 +31,17 @@ describe('a drawn series', () => {
     expect(new Set(flat?.points.map(({ y }) => y)).size).toBe(1);
   });
 
+  it('widens for single values beside the line', () => {
+    const marks = [
+      { day: '2026-10-22', value: 12_000 },
+      { day: '2026-11-02', value: 9000 },
+    ];
+    const drawing = drawChart(series, { marks });
+    expect(drawing?.marks.map(({ x }) => x)).toEqual([0, 78.6]);
+    expect(drawing?.marks.every(({ y }) => y > 0 && y < 100)).toBe(true);
+    expect(drawing?.points[0]?.x).toBeGreaterThan(50);
+  });
+
   it('needs two days', () => {
     expect(drawChart(series.slice(0, 1))).toBeNull();
   });

@@ -13,6 +13,8 @@ type Options = {
   /** Wished number of marks on the value axis; 0 draws none. */
   valueTicks?: number;
   dayTicks?: number;
+  /** Single values to draw beside the line; they widen both axes. */
+  marks?: readonly DayValue[];
 };
 
 /**
@@ -21,15 +23,17 @@ type Options = {
  */
 export function drawChart(series: readonly DayValue[], options: Options = {}): ChartDrawing | null {
   if (series.length < 2) return null;
-  const { valueTicks = 3, dayTicks = 4 } = options;
-  const x = scaleUtc(extent(series.map(({ day }) => timeOf(day))), [0, 100]);
-  const y = scaleLinear(padded(extent(series.map(({ value }) => value))), [100, 0]);
+  const { valueTicks = 3, dayTicks = 4, marks = [] } = options;
+  const all = [...series, ...marks];
+  const x = scaleUtc(extent(all.map(({ day }) => timeOf(day))), [0, 100]);
+  const y = scaleLinear(padded(extent(all.map(({ value }) => value))), [100, 0]);
   const left = (point: DayValue) => rounded(x(timeOf(point.day)));
   const top = (point: DayValue) => rounded(y(point.value));
   return {
     line: line<DayValue>(left, top).curve(curveMonotoneX).digits(1)([...series]) ?? '',
     area: area<DayValue>(left, 100, top).curve(curveMonotoneX).digits(1)([...series]) ?? '',
     points: series.map((point) => ({ ...point, x: left(point), y: top(point) })),
+    marks: marks.map((point) => ({ ...point, x: left(point), y: top(point) })),
     valueTicks: valueTicks === 0 ? [] : y.ticks(valueTicks).map((value) => ({ value, y: rounded(y(value)) })),
     dayTicks:
       dayTicks === 0 ? [] : x.ticks(dayTicks).map((date) => ({ day: dayOf(date), x: rounded(x(date)) })),

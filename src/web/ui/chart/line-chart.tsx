@@ -91,6 +91,15 @@ function Drawing({ drawing, chosen }: { drawing: ChartDrawing; chosen: Point | u
           y2="100%"
         />
       )}
+      {drawing.marks.map((one) => (
+        <circle
+          key={`${one.day} ${one.value}`}
+          className="fill-good stroke-surface stroke-2"
+          cx={`${one.x}%`}
+          cy={`${one.y}%`}
+          r="7"
+        />
+      ))}
       {mark && (
         <circle className="fill-flame stroke-surface stroke-2" cx={`${mark.x}%`} cy={`${mark.y}%`} r="5.5" />
       )}

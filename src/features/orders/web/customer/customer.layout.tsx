@@ -20,6 +20,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 const links = [
   { key: 'overview', to: '/kunde/startseite' },
   { key: 'orders', to: '/kunde/bestellungen' },
+  { key: 'dashboard', to: '/kunde/dashboard' },
+  { key: 'mex', to: '/kunde/mex' },
   { key: 'notifications', to: '/kunde/benachrichtigungen' },
   { key: 'data', to: '/kunde/stammdaten' },
 ] as const;

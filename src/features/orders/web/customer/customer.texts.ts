@@ -7,6 +7,8 @@ export const customerTexts = catalogue(
     overview: 'Übersicht',
     orders: 'Bestellungen',
     data: 'Persönliche Daten',
+    dashboard: 'Preis und Tank',
+    mex: 'meX',
     notifications: 'Benachrichtigungen',
     dealerArea: 'Händlerbereich',
     signOut: 'Abmelden',

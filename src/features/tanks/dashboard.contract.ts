@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { areas } from '#features/accounts/areas.ts';
+import { countryIdParam } from '#features/locations/locations.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+
+const tag = 'Customer';
+/** Main units of the country's currency. */
+const price = z.number();
+
+export const dashboardEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/customer/dashboard',
+  summary: 'The customer’s tanks with sensors, the main one marked, beside the price of the latest order',
+  tag,
+  access: areas.ownAccount,
+  limit: 'read',
+  query: z.object({ countryId: countryIdParam.default(1) }),
+  result: z.object({
+    /** Per price unit of the ordered product; null without an order. */
+    lastOrderPrice: price.nullable(),
+    /** The market's average of today against the day before, percent; null when it is unknown. */
+    priceComparedToYesterdayPercentage: z.number().nullable(),
+    hasMultipleMexDevices: z.boolean(),
+    /** Empty until a sensor is connected. */
+    items: z.array(z.object({ sensorId: z.int(), isMain: z.boolean() })),
+  }),
+});
+
+export const dashboardOrdersEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/customer/dashboard/orders',
+  summary: 'What the customer paid beside the country’s average of the day, the latest order first',
+  tag,
+  access: areas.ownAccount,
+  limit: 'read',
+  query: z.object({ countryId: countryIdParam.default(1) }),
+  result: z.object({
+    currency: z.string(),
+    /** Of all orders that can be compared; negative when the market was cheaper. */
+    totalSaving: price.nullable(),
+    items: z.array(
+      z.object({
+        orderId: z.int(),
+        orderNumber: z.string(),
+        dateTime: z.string(),
+        productId: z.int(),
+        productName: z.string(),
+        amount: z.int(),
+        unitPrice: price,
+        totalPrice: price,
+        marketPrice: price.nullable(),
+        saving: price.nullable(),
+        /** The latest one. */
+        isMain: z.boolean(),
+      }),
+    ),
+  }),
+});

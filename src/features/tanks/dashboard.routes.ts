@@ -1,0 +1,59 @@
+import type { Database } from '#db/database.ts';
+import { countries } from '#features/locations/countries.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { type Route, route, type SignedInUser, type Visitor } from '#kernel/endpoint.ts';
+import { dashboardEndpoint, dashboardOrdersEndpoint } from './dashboard.contract.ts';
+import { totalSaving } from './purchase-prices.rules.ts';
+import { comparedPurchases, marketToday } from './purchase-prices.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** What a customer's overview is made of. */
+export const dashboardRoutes = (deps: Deps): Route[] => [
+  route(dashboardEndpoint, async ({ visitor, query }) => {
+    const whose = { userId: signedIn(visitor).id, country: countries[query.countryId] };
+    const [[latest], { change }] = await Promise.all([
+      comparedPurchases(deps, whose),
+      marketToday(deps, query.countryId),
+    ]);
+    return {
+      body: {
+        lastOrderPrice: latest ? latest.unitPrice / 100 : null,
+        priceComparedToYesterdayPercentage: change === null ? null : Math.round(change * 10_000) / 100,
+        hasMultipleMexDevices: false,
+        items: [],
+      },
+    };
+  }),
+  route(dashboardOrdersEndpoint, async ({ visitor, query }) => {
+    const country = countries[query.countryId];
+    const purchases = await comparedPurchases(deps, { userId: signedIn(visitor).id, country });
+    return {
+      body: {
+        currency: country.currency,
+        totalSaving: inMainUnits(totalSaving(purchases)),
+        items: purchases.map((purchase, at) => ({
+          orderId: purchase.id,
+          orderNumber: purchase.number,
+          dateTime: purchase.placedAt.toISOString(),
+          productId: purchase.productId,
+          productName: purchase.product,
+          amount: purchase.amount,
+          unitPrice: purchase.unitPrice / 100,
+          totalPrice: purchase.totalPrice / 100,
+          marketPrice: inMainUnits(purchase.marketPrice),
+          saving: inMainUnits(purchase.saving),
+          isMain: at === 0,
+        })),
+      },
+    };
+  }),
+];
+
+const inMainUnits = (minor: number | null): number | null => (minor === null ? null : minor / 100);
+
+/** Endpoints with a role are only reached by those who are signed in. */
+function signedIn({ user }: Visitor): SignedInUser {
+  if (!user) throw new Error('an endpoint with a role was reached by nobody');
+  return user;
+}

@@ -1,0 +1,37 @@
+import { trackedAmounts } from '#features/market/market.rules.ts';
+import { type Cents, cents, roundHalfUp } from '#kernel/money.ts';
+
+/** What a customer paid, and what the market asked on that day. */
+export type Purchase = {
+  /** Gross per price unit. */
+  unitPrice: Cents;
+  totalPrice: Cents;
+  /** Litres or kg. */
+  amount: number;
+  /** 100 l or 1,000 kg. */
+  priceUnit: number;
+  /** The country's average of the day, gross per price unit; null when none is known. */
+  marketPrice: Cents | null;
+};
+
+/** Of the amounts whose prices are kept the one that is nearest; of two the smaller. */
+export const nearestTracked = (amount: number): number =>
+  trackedAmounts.reduce((best, tracked) =>
+    Math.abs(tracked - amount) < Math.abs(best - amount) ? tracked : best,
+  );
+
+/** What was saved against the market, cents; negative when the market was cheaper, null when it is unknown. */
+export const savingOf = ({ unitPrice, marketPrice, amount, priceUnit }: Purchase): Cents | null =>
+  marketPrice === null ? null : cents(roundHalfUp((marketPrice - unitPrice) * amount, priceUnit));
+
+/** All purchases that can be compared together; null without any. */
+export function totalSaving(purchases: readonly Purchase[]): Cents | null {
+  const savings = purchases.map(savingOf).filter((saving) => saving !== null);
+  return savings.length === 0 ? null : cents(savings.reduce((sum, saving) => sum + saving, 0));
+}
+
+/** Every n-th day, the last one always, so that a chart of years stays readable and small. */
+export function thinned<T>(series: readonly T[], most: number): readonly T[] {
+  const step = Math.ceil(series.length / most);
+  return step <= 1 ? series : series.filter((_, at) => (series.length - 1 - at) % step === 0);
+}

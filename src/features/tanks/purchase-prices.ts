@@ -1,0 +1,82 @@
+import type { Database } from '#db/database.ts';
+import { type Country, countries } from '#features/locations/countries.ts';
+import { countrySeries } from '#features/market/market.queries.ts';
+import { defaultTrackedAmount } from '#features/market/market.rules.ts';
+import type { DailyPrice } from '#features/market/market.types.ts';
+import { addDays, type Day, localDay } from '#kernel/calendar.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Cents } from '#kernel/money.ts';
+import { nearestTracked, type Purchase, savingOf, totalSaving } from './purchase-prices.rules.ts';
+import { type OrderedGoods, purchasesOf } from './purchases.store.ts';
+
+type Deps = { db: Database; clock: Clock };
+type Whose = { userId: number; country: Country };
+
+export type ComparedPurchase = OrderedGoods & Purchase & { day: Day; saving: Cents | null };
+
+/** More years than anybody compares. */
+const mostPurchases = 40;
+/** A day without prices is compared with the latest one before it. */
+const daysBack = 7;
+
+/** A customer's purchases beside the market's average of their day, the latest first. */
+export async function comparedPurchases(
+  { db }: Deps,
+  { userId, country }: Whose,
+): Promise<ComparedPurchase[]> {
+  const goods = await purchasesOf(db, { userId, countryId: country.id, limit: mostPurchases });
+  const compared: ComparedPurchase[] = [];
+  for (const one of goods) {
+    const day = localDay(one.placedAt, country.timeZone);
+    const purchase = { ...one, marketPrice: await marketPriceOn(db, one, { country, day }) };
+    compared.push({ ...purchase, day, saving: savingOf(purchase) });
+  }
+  return compared;
+}
+
+async function marketPriceOn(
+  db: Database,
+  { productId, amount }: OrderedGoods,
+  { country, day }: { country: Country; day: Day },
+): Promise<Cents | null> {
+  const question = { countryId: country.id, productId, amount: nearestTracked(amount) };
+  const days = await countrySeries(db, question, { from: addDays(day, -daysBack), until: day });
+  return days.at(-1)?.average ?? null;
+}
+
+export type PurchaseReport = {
+  purchases: readonly ComparedPurchase[];
+  saving: Cents | null;
+  /** The country's averages of its default product at 3,000 units, oldest first. */
+  market: readonly DailyPrice[];
+};
+
+const shortestDays = 365;
+
+/** The market since the customer's first purchase, at least for a year, and the purchases in it. */
+export async function purchaseReport(deps: Deps, whose: Whose): Promise<PurchaseReport> {
+  const { country } = whose;
+  const purchases = await comparedPurchases(deps, whose);
+  const until = localDay(deps.clock.now(), country.timeZone);
+  const first = purchases.at(-1)?.day ?? until;
+  const from = [addDays(until, -shortestDays), addDays(first, -30)].sort()[0] ?? until;
+  const market = await countrySeries(deps.db, defaultQuestion(country), { from, until });
+  return { purchases, saving: totalSaving(purchases), market };
+}
+
+const defaultQuestion = (country: Country) => ({
+  countryId: country.id,
+  productId: country.defaultProductId,
+  amount: defaultTrackedAmount,
+});
+
+/** The latest day of the market against the one before; 0.003 = 0.3 % dearer. */
+export async function marketToday({ db, clock }: Deps, countryId: Country['id']) {
+  const country = countries[countryId];
+  const until = localDay(clock.now(), country.timeZone);
+  const days = await countrySeries(db, defaultQuestion(country), { from: addDays(until, -daysBack), until });
+  const [before, today] = days.slice(-2);
+  const latest = today ?? before ?? null;
+  const change = before && today ? (today.average - before.average) / before.average : null;
+  return { latest, change };
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { placingFixture } from '#features/orders/orders.fixture.ts';
+import { placeOrder } from '#features/orders/place-order.ts';
+import { dashboardRoutes } from '#features/tanks/dashboard.routes.ts';
+import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
+
+let server: AccountsServer;
+let market: Awaited<ReturnType<typeof placingFixture>>;
+let eva: { id: number; get(path: string): Promise<{ statusCode: number; json(): Answer }> };
+type Answer = ReturnType<typeof JSON.parse>;
+
+async function customer(email: string): Promise<typeof eva> {
+  const id = await addAccount(server, email);
+  const visitor = browser(server.app);
+  await visitor.signIn(email);
+  return { id, get: (path) => visitor.get(`/api/customer/dashboard${path}`) };
+}
+
+beforeAll(async () => {
+  server = await accountsServer((deps) => [...accountsRoutes(deps), ...dashboardRoutes(deps)]);
+  market = await placingFixture(server.deps.db);
+  eva = await customer('eva@beispiel.de');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.deps.db.deleteFrom('dailyPrices').execute();
+});
+
+const marketPrice = (day: string, averagePrice: number) =>
+  server.deps.db
+    .insertInto('dailyPrices')
+    .values({
+      ...{ countryId: 1, areaKind: 'country', areaCode: '', productId: 1, amount: 3000, day },
+      ...{ averagePrice, lowPrice: averagePrice, highPrice: averagePrice },
+    })
+    .execute();
+
+async function order(customerId: number, key: string) {
+  const placing = { ...market.placing, key, customerId };
+  const placed = await placeOrder(market.deps, { request: market.request(), placing });
+  if (placed.kind !== 'placed') throw new Error(placed.kind);
+  return placed.order;
+}
+
+describe('the purchases of a customer', () => {
+  it('are none before the first order, and nothing is made up', async () => {
+    const nobody = await customer('neu@beispiel.de');
+    expect((await nobody.get('/orders')).json()).toEqual({ Currency: 'EUR', TotalSaving: null, Items: [] });
+    expect((await nobody.get('')).json()).toEqual({
+      LastOrderPrice: null,
+      PriceComparedToYesterdayPercentage: null,
+      HasMultipleMexDevices: false,
+      Items: [],
+    });
+  });
+
+  it('stand beside the market of their day, without what was called off and without those of others', async () => {
+    const otto = await customer('otto@beispiel.de');
+    const kept = await order(eva.id, 'first');
+    const cancelled = await order(eva.id, 'second');
+    await order(otto.id, 'third');
+    await server.deps.db
+      .updateTable('orders')
+      .set({ state: 'cancelled' })
+      .where('id', '=', cancelled.id)
+      .execute();
+    const unit = kept.terms.unitPrice;
+    // The fixture's orders are placed on 21 November; the day before is the latest with prices.
+    await marketPrice('2026-11-20', unit + 100);
+    const answer = (await eva.get('/orders?countryId=1')).json();
+    expect(answer).toMatchObject({
+      TotalSaving: 30,
+      Items: [
+        {
+          OrderNumber: kept.number,
+          Amount: 3000,
+          UnitPrice: unit / 100,
+          MarketPrice: unit / 100 + 1,
+          Saving: 30,
+          IsMain: true,
+        },
+      ],
+    });
+    expect((await eva.get('/orders?countryId=2')).json()).toMatchObject({ Currency: 'EUR', Items: [] });
+    expect((await eva.get('')).json()).toMatchObject({ LastOrderPrice: unit / 100, Items: [] });
+  });
+
+  it('are not compared with a market that is not known', async () => {
+    expect((await eva.get('/orders')).json()).toMatchObject({
+      TotalSaving: null,
+      Items: [{ MarketPrice: null, Saving: null }],
+    });
+  });
+});
+
+describe('the market of today', () => {
+  it('is told against the day before', async () => {
+    await marketPrice('2026-11-20', 10_000);
+    await marketPrice('2026-11-21', 10_150);
+    expect((await eva.get('')).json()).toMatchObject({ PriceComparedToYesterdayPercentage: 1.5 });
+  });
+
+  it.each(['?countryId=4', '?countryId=x'])('is refused for %s', async (query) => {
+    expect((await eva.get(query)).statusCode).toBe(400);
+    expect((await eva.get(`/orders${query}`)).statusCode).toBe(400);
+  });
+});
