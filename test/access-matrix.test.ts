@@ -1,56 +1,117 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { areas } from '#features/accounts/areas.ts';
+import { userOfToken } from '#features/accounts/authentication.ts';
+import { startImpersonation } from '#features/accounts/impersonation.ts';
+import { staffLinks } from '#features/accounts/menu.rules.ts';
+import { ownerOnlyForms } from '#features/accounts/owner-only.rules.ts';
 import { type GrantedRole, grantedRoles, hasAnyRole } from '#features/accounts/roles.rules.ts';
+import { loadPlaces } from '#features/locations/locations.store.ts';
+import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
 import type { Role, Route } from '#kernel/endpoint.ts';
-import { endpointPolicies, guardedPaths, pagePolicies } from '#server/access-matrix.ts';
+import { endpointPolicies, guardedPaths, type Policy, pagePolicies } from '#server/access-matrix.ts';
+import { parseConfig } from '#server/config.ts';
 import { featureRoutes } from '#server/features.ts';
 import routes from '../src/routes.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
+import { devSite } from './dev-site.ts';
 
-/** Whoever may come: nobody, a customer, a customer with sensors, and one account for every granted role. */
-const people: readonly (GrantedRole | 'nobody' | 'customer' | 'mex_customer')[] = [
-  'nobody',
-  'customer',
-  'mex_customer',
-  ...grantedRoles,
-];
+type Person = GrantedRole | 'nobody' | 'customer' | 'mex_customer' | 'agent';
+
+/**
+ * Whoever may come: nobody, a customer, a customer with sensors, an agent who acts as a customer, and one account for
+ * every granted role.
+ */
+const people: readonly Person[] = ['nobody', 'customer', 'mex_customer', 'agent', ...grantedRoles];
 
 let server: AccountsServer;
+let site: Awaited<ReturnType<typeof devSite>>;
 let endpoints: readonly Route[];
-const tokens = new Map<string, string>();
+let pricing: PricingService | undefined;
+const tokens = new Map<Person, string>();
+let visitors: Map<Person, ReturnType<typeof browser>>;
 
 beforeAll(async () => {
-  server = await accountsServer((deps) => {
-    endpoints = featureRoutes(deps);
-    // What an endpoint does is not the matter here, only whether it is reached.
-    return endpoints.map(({ endpoint }) => ({
-      endpoint,
-      handle: () => ({ problem: { status: 410, code: 'reached', detail: 'erreicht' } }),
-    }));
-  });
-  const signIns = await import('#features/accounts/accounts.routes.ts');
-  const real = await accountsServer((deps) => signIns.accountsRoutes({ ...deps, db: server.deps.db }));
+  site = await devSite();
+  const places = await loadPlaces();
+  const secret = 'a secret that only this test knows, really';
+  server = await accountsServer(
+    (deps) => {
+      endpoints = featureRoutes(deps);
+      // Whether an endpoint is reached is the matter here, not what it does; signing in has to work, though.
+      const signIn = accountsRoutes(deps).filter(({ endpoint }) => endpoint.path === signInPath);
+      return [...signIn, ...endpoints.filter(({ endpoint }) => endpoint.path !== signInPath).map(reached)];
+    },
+    {
+      build: site.build,
+      deps: (db) => {
+        pricing = createPricing({ db, places, secret });
+        return {
+          config: { ...parseConfig({}), secret },
+          places,
+          pricing,
+          originOf: () => '',
+          mailTransport: null,
+        };
+      },
+    },
+  );
+  await pricing?.refresh();
+  await signEverybodyIn();
+});
+afterAll(async () => {
+  await server?.stop();
+  await site?.close();
+});
+
+const signInPath = '/api/account/jwt/anmelden';
+
+const reached = ({ endpoint }: Route): Route => ({
+  endpoint,
+  handle: () => ({ problem: { status: 410, code: 'reached', detail: 'erreicht' } }),
+});
+
+async function signEverybodyIn(): Promise<void> {
+  visitors = new Map(people.map((person) => [person, browser(server.app)]));
   for (const person of people) {
-    if (person === 'nobody') continue;
+    if (person === 'nobody' || person === 'agent') continue;
     const email = `${person}@beispiel.de`;
     const granted = person === 'customer' || person === 'mex_customer' ? [] : [person];
     const userId = await addAccount(server, email, granted);
-    if (person === 'mex_customer') {
-      await server.deps.db
-        .updateTable('users')
-        .set({ hasMexEnabled: true })
-        .where('id', '=', userId)
-        .execute();
-    }
-    tokens.set(person, (await browser(real.app).signIn(email)).json().token);
+    if (person === 'mex_customer') await enableMex(userId);
+    tokens.set(person, (await visitors.get(person)?.signIn(email))?.json().token);
+    if (person === 'customer_support') await actAs(userId);
   }
-  await real.stop();
-});
-afterAll(() => server.stop());
+}
 
-const rolesOf = (person: (typeof people)[number]): readonly Role[] =>
-  person === 'nobody' ? [] : person === 'customer' ? ['customer'] : ['customer', person];
+const enableMex = (userId: number) =>
+  server.deps.db.updateTable('users').set({ hasMexEnabled: true }).where('id', '=', userId).execute();
+
+/** The agent's browser carries the cookies of somebody who acts as a customer. */
+async function actAs(_agentId: number): Promise<void> {
+  const customer = await addAccount(server, 'vertreten@beispiel.de');
+  const agent = await userOfToken(server.deps, tokens.get('customer_support'));
+  if (!agent) throw new Error('the agent is not signed in');
+  const started = await startImpersonation(server.deps, agent, {
+    ...{ userId: customer, countryId: 1, reason: 'Prüfung' },
+  });
+  if (started.kind !== 'started') throw new Error(started.reason);
+  tokens.set('agent', started.tokens.accessToken);
+  visitors.get('agent')?.cookies.set('.auth._token', started.tokens.accessToken);
+}
+
+const rolesOf = (person: Person): readonly Role[] => {
+  if (person === 'nobody') return [];
+  if (person === 'customer' || person === 'agent') return ['customer'];
+  return ['customer', person];
+};
+
+const mayCome = (person: Person, policy: Policy): boolean =>
+  policy === 'public' || hasAnyRole({ roles: rolesOf(person) }, areas[policy]);
+
+/** Those whose public pages might differ; to render them all for everybody would take too long. */
+const stands: readonly Person[] = ['nobody', 'customer', 'agent', 'admin'];
 
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 
@@ -70,28 +131,107 @@ describe('the table of access', () => {
     expect(contracts).toEqual(Object.fromEntries(table));
   });
 
-  it('has an entry for every page below a guarded path, and only for pages that exist', () => {
-    const paths = pathsOf(routes);
-    const guarded = paths.filter((path) => guardedPaths.test(path));
-    expect(
-      guarded.filter((path) => !(path in pagePolicies)),
-      whereTo,
-    ).toEqual([]);
-    expect(Object.keys(pagePolicies).filter((path) => !paths.includes(path))).toEqual([]);
+  it('has an entry for every page and none for others', () => {
+    expect(Object.keys(pagePolicies).sort(), whereTo).toEqual(pathsOf(routes).sort());
   });
 
-  it.each(people)('holds at every endpoint for %s', async (person) => {
+  it('opens nothing below a guarded path to everybody', () => {
+    const open = Object.entries(pagePolicies).filter(([, policy]) => policy === 'public');
+    expect(open.filter(([path]) => guardedPaths.test(path))).toEqual([]);
+  });
+
+  it('says what the staff’s menu says', () => {
+    const menu = staffLinks.map(({ to, area }) => [to, area]);
+    expect(menu).toEqual(staffLinks.map(({ to }) => [to, pagePolicies[to]]));
+  });
+});
+
+describe.each(people)('for %s', (person) => {
+  it('it holds at every endpoint', async () => {
     const wrong: string[] = [];
     for (const route of endpoints) {
+      if (route.endpoint.path === signInPath) continue;
       const policy = endpointPolicies[nameOf(route)] ?? 'settings';
-      const mayCome = policy === 'public' || hasAnyRole({ roles: rolesOf(person) }, areas[policy]);
-      const refusal = person === 'nobody' ? 401 : 403;
       const { statusCode } = await call(route, tokens.get(person));
-      // Public ones answer 400 or 410: the parameters here are nonsense on purpose.
-      const isRight = mayCome ? statusCode === 400 || statusCode === 410 : statusCode === refusal;
+      // Those that are reached answer 400 or 410: the parameters here are nonsense on purpose.
+      const isOwners = person === 'agent' && route.endpoint.ownerOnly === true;
+      const isRight =
+        mayCome(person, policy) && !isOwners
+          ? statusCode === 400 || statusCode === 410
+          : statusCode === (person === 'nobody' ? 401 : 403);
       if (!isRight) wrong.push(`${nameOf(route)}: ${statusCode}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('it holds at every page', async () => {
+    const wrong: string[] = [];
+    for (const [path, policy] of Object.entries(pagePolicies)) {
+      if (policy === 'public' && !stands.includes(person)) continue;
+      const answer = await visitors.get(person)?.get(samplePath(path));
+      const { statusCode = 0, headers } = answer ?? {};
+      const isSentToSignIn = statusCode === 302 && /\/anmeldung\?ReturnUrl/.test(String(headers?.location));
+      const isRefused = statusCode === 401 || (person === 'nobody' && isSentToSignIn);
+      const isShown = [200, 302, 303, 400, 404, 410].includes(statusCode) && !isSentToSignIn;
+      const isRight = policy === 'operator link' || !mayCome(person, policy) ? isRefused : isShown;
+      if (!isRight) wrong.push(`${samplePath(path)}: ${statusCode} ${headers?.location ?? ''}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('no form of a page gets around it', async () => {
+    const wrong: string[] = [];
+    for (const [path, policy] of Object.entries(pagePolicies)) {
+      if (policy === 'public' || policy === 'operator link' || mayCome(person, policy)) continue;
+      const { statusCode, headers } = await post(person, samplePath(path), '');
+      // Pages without forms do not take any.
+      const isRefused = statusCode === 401 || statusCode === 405;
+      const isSentToSignIn = statusCode === 302 && /\/anmeldung\?ReturnUrl/.test(String(headers.location));
+      if (!isRefused && !isSentToSignIn) wrong.push(`${path}: ${statusCode}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('acting as a customer', () => {
+  const forms = ownerOnlyForms.flatMap(({ path, when }): [string, string][] =>
+    when === 'always'
+      ? [[samplePath(path), '']]
+      : (when.values ?? ['x']).map((value) => [samplePath(path), `${when.field}=${value}`]),
+  );
+
+  it.each(forms)('cannot send %s %s', async (path, body) => {
+    const refused = await post('agent', path, body);
+    expect(refused.statusCode).toBe(403);
+    const isSaid = ({ body: html }: { body: string }) => html.includes('Das kann nur der Kunde selbst');
+    expect(isSaid(refused)).toBe(true);
+    expect(isSaid(await post('agent', path, 'intent=anderes'))).toBe(false);
+    expect(isSaid(await post('customer', path, body))).toBe(false);
+  });
+
+  it('is refused wherever an address says that it is about payment, password or the like', () => {
+    const changes = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
+    const personal =
+      /pay|passw|kennw|mandat|e-?mail|passkey|webauthn|totp|factor|erase|loesch|export|orders$/i;
+    const unmarked = changes.filter(({ endpoint }) => personal.test(endpoint.path) && !endpoint.ownerOnly);
+    expect(unmarked.map(nameOf), 'mark it ownerOnly').toEqual([]);
+  });
+
+  it('shows both names and another background on every page, also on those that are kept for everybody', async () => {
+    for (const path of ['/', '/kunde/startseite', '/heizoel/angebotsassistent', '/impressum']) {
+      for (let again = 0; again < 3; again++) {
+        const mine = (await visitors.get('agent')?.get(path))?.body ?? '';
+        const theirs = (await visitors.get('customer')?.get(path))?.body ?? '';
+        const marks = [mine, theirs].map((html) => [
+          html.includes('data-impersonated=""'),
+          html.includes('Handeln im Namen eines Kunden'),
+        ]);
+        expect(marks, path).toEqual([
+          [true, true],
+          [false, false],
+        ]);
+      }
+    }
   });
 });
 
@@ -101,6 +241,28 @@ const call = ({ endpoint }: Route, token: string | undefined) =>
     url: endpoint.path.replaceAll(/:\w+/g, '1'),
     headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }) },
   });
+
+const post = (person: Person, url: string, payload: string) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      host: 'localhost:3000',
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: [...(visitors.get(person)?.cookies ?? [])]
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    },
+  });
+
+/** An address of a page: fuel for the group, nonsense for what names something. */
+const samplePath = (path: string): string =>
+  path
+    .replaceAll(/\/:\w+\?/g, '')
+    .replace(':productGroup', 'heizoel')
+    .replaceAll(/:\w+/g, '1')
+    .replace('*', 'gibt-es-nicht');
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap((entry) => {

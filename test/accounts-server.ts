@@ -1,16 +1,23 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { argonPasswords } from '#adapters/passwords.ts';
+import type { Database } from '#db/database.ts';
 import type { GrantedRole } from '#features/accounts/roles.rules.ts';
 import { visitorSessions } from '#features/accounts/sessions.store.ts';
 import { createUser, grantRole } from '#features/accounts/users.store.ts';
 import type { Route } from '#kernel/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
-import { buildServer } from '#server/http.ts';
+import { buildServer, type ServerOptions } from '#server/http.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase } from './database.ts';
 
 /** The HTTP side with accounts on a database of its own, at a time that the test sets. */
-export async function accountsServer(routesOf: (deps: Deps) => Route[]) {
+export async function accountsServer(
+  routesOf: (deps: Deps) => Route[],
+  site: {
+    build: NonNullable<ServerOptions['site']>['build'];
+    deps(db: Database): Partial<Deps>;
+  } | null = null,
+) {
   const database = await createTestDatabase();
   const time = { now: new Date('2026-11-21T10:00:00Z') };
   const deps = {
@@ -19,6 +26,7 @@ export async function accountsServer(routesOf: (deps: Deps) => Route[]) {
     clock: { now: () => time.now },
     queue: databaseQueue,
     passwords: argonPasswords(),
+    ...site?.deps(database.db),
   } as Deps;
   const app = await buildServer({
     deps,
@@ -28,7 +36,7 @@ export async function accountsServer(routesOf: (deps: Deps) => Route[]) {
     logger: false,
     trustProxy: false,
     rateLimited: false,
-    site: null,
+    site: site && { build: site.build, assetsDir: null },
     analyticsHosts: [],
   });
   const stop = async () => {

@@ -48,8 +48,40 @@ export const endpointPolicies: Readonly<Record<string, Policy>> = {
   'POST /api/error-trace/js-error': 'public',
 };
 
-/** Pages that are not for everybody (the link of a start opens those of the operator, too); those below the guarded paths must stand here. */
-export const pagePolicies: Readonly<Record<string, Area | 'operator link'>> = {
+/** Every page (a route without one fails the check, too). The link of a start opens the operator's mails as well. */
+export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = {
+  '/': 'public',
+  '/impressum': 'public',
+  '/agb': 'public',
+  '/datenschutz': 'public',
+  '/barrierefreiheit': 'public',
+  '/so-sortieren-wir': 'public',
+  '/cookie-einstellungen': 'public',
+  '/:productGroup/angebotsliste': 'public',
+  '/:productGroup/angebotsliste/:dealerId': 'public',
+  '/:productGroup/angebotsassistent': 'public',
+  '/:productGroup/bestellparameter-bestaetigen': 'public',
+  '/:productGroup/bestellung/:stepOrVariant?/:stepName?/:subStep?': 'public',
+  '/:productGroup/bestellung-erfolgreich/:orderId': 'public',
+  '/:productGroup/bestellung-erfolgreich/:orderId/druckansicht': 'public',
+  '/:productGroup/bestellung-entwurf': 'public',
+  '/haendler/:dealerId/bewertungen': 'public',
+  '/benutzerkonto/anmeldung/:registerVariant?/:viewVariant?': 'public',
+  '/benutzerkonto/bestellanmeldung/:productGroup/:registerVariant?/:viewVariant?': 'public',
+  '/benutzerkonto/abmelden': 'public',
+  '/benutzerkonto/vertretung-beenden': 'public',
+  '/anfrage-bestaetigen': 'public',
+  '/neues-kennwort-setzen/:token': 'public',
+  '/email-anpassung-bestaetigen/:token': 'public',
+  '/bestellung/zugang/:secret': 'public',
+  '/bestellung/:orderId/termin.ics': 'public',
+  '/druckansicht/agb': 'public',
+  '/angebote': 'public',
+  '/robots.txt': 'public',
+  '/sitemap.xml': 'public',
+  '/karten/:file': 'public',
+  '/land-waehlen': 'public',
+  '/*': 'public',
   '/kunde/startseite': 'ownAccount',
   '/kunde/bestellungen': 'ownAccount',
   '/kunde/stammdaten': 'ownAccount',
@@ -71,6 +103,6 @@ export const pagePolicies: Readonly<Record<string, Area | 'operator link'>> = {
   '/support/zugang/:secret': 'operator link',
 };
 
-/** Nothing below these is for everybody. */
+/** Nothing below these may be for everybody. */
 export const guardedPaths =
   /^\/(kunde|support|admin|account|mex|mein-mex|persoenliche-daten|export-orders|statistics|stornomanagement)(\/|$)|^\/haendler\/(?!:)/;
