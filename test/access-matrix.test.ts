@@ -8,6 +8,7 @@ import { staffLinks } from '#features/accounts/menu.rules.ts';
 import { ownerOnlyForms } from '#features/accounts/owner-only.rules.ts';
 import { type GrantedRole, grantedRoles, hasAnyRole } from '#features/accounts/roles.rules.ts';
 import { loadPlaces } from '#features/locations/locations.store.ts';
+import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
 import type { Role, Route } from '#kernel/endpoint.ts';
 import { endpointPolicies, guardedPaths, type Policy, pagePolicies } from '#server/access-matrix.ts';
@@ -79,14 +80,16 @@ async function signEverybodyIn(): Promise<void> {
     const email = `${person}@beispiel.de`;
     const granted = person === 'customer' || person === 'mex_customer' ? [] : [person];
     const userId = await addAccount(server, email, granted);
-    if (person === 'mex_customer') await enableMex(userId);
+    if (person === 'mex_customer') await change(userId, { hasMexEnabled: true });
+    if (person === 'dealer')
+      await change(userId, { dealerId: (await placingFixture(server.deps.db)).dealerId });
     tokens.set(person, (await visitors.get(person)?.signIn(email))?.json().token);
     if (person === 'customer_support') await actAs(userId);
   }
 }
 
-const enableMex = (userId: number) =>
-  server.deps.db.updateTable('users').set({ hasMexEnabled: true }).where('id', '=', userId).execute();
+const change = (userId: number, columns: { hasMexEnabled?: boolean; dealerId?: number }) =>
+  server.deps.db.updateTable('users').set(columns).where('id', '=', userId).execute();
 
 /** The agent's browser carries the cookies of somebody who acts as a customer. */
 async function actAs(_agentId: number): Promise<void> {
