@@ -4,7 +4,8 @@ import { findDraft } from '#features/accounts/drafts.store.ts';
 import { findSession } from '#features/accounts/sessions.store.ts';
 import { prefillOf } from '#features/checkout/prefill.ts';
 import { customerRoutes } from '#features/orders/customer.routes.ts';
-import { placingFixture } from '#features/orders/orders.fixture.ts';
+import { placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { ordersRoutes } from '#features/orders/orders.routes.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 
@@ -207,5 +208,42 @@ describe('what was typed into a registration', () => {
     for (const AuthData of [{ a: { b: 1 } }, { a: 'x'.repeat(501) }, 'x']) {
       expect((await visitor.post('/api/account/cache-reg-data', { AuthData })).statusCode).toBe(400);
     }
+  });
+});
+
+describe('an order by API of a customer who is signed in', () => {
+  it.each(['cookie', 'bearer token'])('belongs to the account, known by its %s', async (proof) => {
+    const orderDeps = {} as Parameters<typeof ordersRoutes>[0];
+    const selling = await accountsServer((deps) => {
+      Object.assign(orderDeps, deps);
+      return [...accountsRoutes(deps), ...ordersRoutes(orderDeps)];
+    });
+    const { deps, dealerId, offerFor } = await placingFixture(selling.deps.db);
+    Object.assign(orderDeps, { ...deps, clock: selling.deps.clock });
+    const id = await addAccount(selling, 'kauft@beispiel.de');
+    const customer = browser(selling.app);
+    const { token } = (await customer.signIn('kauft@beispiel.de')).json();
+    const visitor = proof === 'cookie' ? customer : browser(selling.app);
+    const placed = await visitor.post(
+      '/api/order-process/orders',
+      {
+        ...{ DealerId: dealerId, Hash: offerFor(wish).hash, PaymentId: 6, Email: 'woanders@beispiel.de' },
+        Addresses: {
+          DeliveryAddressList: [
+            {
+              ...{ Title1: 'Frau', FirstName: 'Eva', LastName: 'Linde', Street: 'Lindenweg 4a' },
+              ...{ ZipCode: '10115', City: 'Berlin', Phone: '030 901820' },
+            },
+          ],
+        },
+      },
+      { 'idempotency-key': 'once', ...(proof !== 'cookie' && { authorization: `Bearer ${token}` }) },
+    );
+    expect(placed.statusCode).toBe(201);
+    const orders = await selling.deps.db.selectFrom('orders').select(['userId', 'email']).execute();
+    expect(orders).toEqual([{ userId: id, email: 'woanders@beispiel.de' }]);
+    const events = await selling.deps.db.selectFrom('orderEvents').select(['actor', 'userId']).execute();
+    expect(events).toEqual([{ actor: 'customer', userId: id }]);
+    await selling.stop();
   });
 });

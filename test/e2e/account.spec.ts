@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { chooseOffer, field, fillAddress, goOn, orderButton, orderNumber, originOf } from './order-pages.ts';
 
 const password = 'Brennwert-Demo-26';
 
@@ -135,5 +136,31 @@ test('without JavaScript the same pages work', async ({ browser, baseURL }) => {
   await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
   await page.goto('/kunde/startseite');
   await expect(page).toHaveURL(/anmeldung/);
+  await context.close();
+});
+
+test('a customer who signs in while ordering loses nothing, and finds the order in the account', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
+  await fillAddress(page, 'de');
+  const other = await context.newPage();
+  await other.goto('/kunde/startseite');
+  await signIn(other, 'kunde@demo.example');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Frau Sommer');
+
+  await goOn(page);
+  await expect(page.getByText('Sie haben sich inzwischen angemeldet')).toBeVisible();
+  await expect(field(page, 'stations.0.address.street')).toHaveValue('Lindenweg 4a');
+  await goOn(page);
+  await goOn(page);
+  await orderButton(page).click();
+  const number = (await orderNumber(page).textContent()) ?? '';
+  expect(number).toMatch(/^DE-/);
+  await page.goto('/kunde/bestellungen');
+  await expect(page.getByText(number.trim()).first()).toBeVisible();
   await context.close();
 });

@@ -166,6 +166,8 @@ export const checkoutTexts = catalogue(
     missingTitle: 'Hier fehlt noch etwas',
     missingText: (step: string) =>
       `Bitte füllen Sie zuerst den Schritt „${step}“ aus. Haben Sie das schon getan, muss Ihr Browser Cookies dieser Seite annehmen.`,
+    signedInTitle: 'Sie haben sich inzwischen angemeldet',
+    signedInText: 'Ihre Eingaben sind noch da. Bitte senden Sie sie noch einmal ab.',
     detailsChangedTitle: 'Ihre Angaben haben sich geändert',
     detailsChangedText:
       'Sie haben sie in einem anderen Fenster geändert. Bitte prüfen Sie noch einmal, bevor Sie bestellen.',

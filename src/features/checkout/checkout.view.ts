@@ -8,6 +8,7 @@ import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts'
 import type { Day } from '#kernel/calendar.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { StepKey } from './checkout.rules.ts';
+import type { Notice } from './order-address.ts';
 import type { FormValues } from './order-form.rules.ts';
 
 /** The offer as every page of an order shows it. */
@@ -107,7 +108,7 @@ export type StepView = {
   /** Set when it is not the offer that was shown; `before` is null when that is forgotten. */
   change: { before: ShownBefore | null } | null;
   /** Why the visitor stands here and not where it wanted to. */
-  notice: 'missing' | 'details_changed' | null;
+  notice: Notice | null;
   values: FormValues;
   errors: FieldErrors;
   form: StepForm;

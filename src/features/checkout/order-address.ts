@@ -5,13 +5,17 @@ import type { Step } from './checkout.rules.ts';
 
 /** Why a visitor stands on another step than it asked for; one query parameter, gone with the next step. */
 export const noticeParameter = 'hinweis';
-export const notices = { missing: 'angaben-fehlen', details_changed: 'angaben-geaendert' } as const;
+export const notices = {
+  missing: 'angaben-fehlen',
+  details_changed: 'angaben-geaendert',
+  signed_in: 'angemeldet',
+} as const;
 export type Notice = keyof typeof notices;
+const noticeKinds: readonly Notice[] = ['missing', 'details_changed', 'signed_in'];
 
 export const readNotice = (query: URLSearchParams): Notice | null => {
   const text = query.get(noticeParameter);
-  if (text === notices.missing) return 'missing';
-  return text === notices.details_changed ? 'details_changed' : null;
+  return noticeKinds.find((kind) => notices[kind] === text) ?? null;
 };
 
 /** The query that every step of an order carries: wish, dealer and the proof of its price. */

@@ -36,6 +36,13 @@ export function StepNotices({ view, hasFailed }: { view: StepView; hasFailed: bo
           </Notice>
         </Alert>
       )}
+      {view.notice === 'signed_in' && (
+        <Alert>
+          <Notice tone="info" title={texts.signedInTitle}>
+            {texts.signedInText}
+          </Notice>
+        </Alert>
+      )}
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { csrfField } from '#web/csrf-field.ts';
 import { notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
+import { isProved } from '#web/require-user.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
 import { failedPage } from '../failed-page.ts';
+import { noticeParameter, notices } from '../order-address.ts';
 import { loadOrderPage, type OrderVisit, pathOf } from '../order-page.ts';
 import { postOrder } from '../post-order.ts';
-import { postStep } from '../post-step.ts';
+import { postStep, postTyped } from '../post-step.ts';
 import type { Route } from './+types/order.page.ts';
 import { failedPost } from './failed-post.ts';
 import { OfferGone } from './notices.tsx';
@@ -15,15 +18,16 @@ import { type Answer, StepPage } from './step-page.tsx';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const visit = orderVisit(server, params, request.url);
+  const csrf = server.visitor.csrfToken;
   const failed = context.get(failedPost);
   if (failed) {
     const view = failedPage(server.deps, visit, failed);
-    if (view) return view;
+    if (view) return { view, csrf };
   }
   const page = await loadOrderPage(server.deps, visit);
   switch (page.kind) {
     case 'view':
-      return page.view;
+      return { view: page.view, csrf };
     case 'redirect':
       throw redirect(page.to);
     case 'not_found':
@@ -36,6 +40,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const visit = orderVisit(server, params, request.url);
   const posted = await postedFields(request);
+  if (!isProved(server, posted(csrfField))) {
+    return redirect(await keepForProof(server, visit, posted), 303);
+  }
   try {
     const outcome = await post(server, visit, posted);
     if (outcome.kind === 'invalid') return data(answer(outcome), { status: 422 });
@@ -45,6 +52,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     context.set(failedPost, posted);
     return data(answer({ kind: 'failed' }), { status: 503 });
   }
+}
+
+/** Who signed in meanwhile, in another tab, gets the page again with its proof and everything that was typed. */
+async function keepForProof(
+  { deps, visitor }: RequestContext,
+  visit: OrderVisit,
+  posted: (name: string) => string | null,
+): Promise<string> {
+  const path = visit.pathParts.join('/');
+  await postTyped(deps, { path, posted, ensureSession: () => visitor.ensureSession() });
+  const query = new URLSearchParams(visit.query);
+  query.set(noticeParameter, notices.signed_in);
+  return `${pathOf(visit)}?${query}`;
 }
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'attempt'> : never;
@@ -82,13 +102,18 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export function meta({ loaderData: view, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const locale = matches[0]?.loaderData?.locale ?? 'de-DE';
   const texts = checkoutTexts(locale);
+  const view = loaderData?.view;
   const title = view?.kind === 'step' ? texts.pageTitle(texts.stepTitles[view.step]) : texts.goneTitle;
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function OrderPage({ loaderData: view, actionData }: Route.ComponentProps) {
-  return view.kind === 'gone' ? <OfferGone view={view} /> : <StepPage view={view} answer={actionData} />;
+export default function OrderPage({ loaderData: { view, csrf }, actionData }: Route.ComponentProps) {
+  return view.kind === 'gone' ? (
+    <OfferGone view={view} />
+  ) : (
+    <StepPage view={view} answer={actionData} csrf={csrf} />
+  );
 }

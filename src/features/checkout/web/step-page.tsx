@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#features/orders/orders.types.ts';
+import { csrfField } from '#web/csrf-field.ts';
 import { useTexts } from '#web/locale.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -26,9 +27,14 @@ export type Answer =
   | { kind: 'invalid'; values: FormValues; errors: FieldErrors; attempt: number }
   | { kind: 'failed'; attempt: number };
 
-type Props = { view: StepView; answer: Answer | undefined };
+type Props = {
+  view: StepView;
+  answer: Answer | undefined;
+  /** Proof that the form is ours, for customers who are signed in. */
+  csrf: string | null;
+};
 
-export function StepPage({ view, answer }: Props) {
+export function StepPage({ view, answer, csrf }: Props) {
   const texts = useTexts(checkoutTexts);
   const { offer, listHref } = view;
   const steps = view.steps.map(({ key, to }) => ({
@@ -43,7 +49,7 @@ export function StepPage({ view, answer }: Props) {
         <div className="mx-auto w-full max-w-prose min-w-0 pt-6 lg:mx-0 lg:pt-0">
           <Stepper steps={steps} current={view.step} />
           <h1 className="mt-6 mb-6 text-2xl lg:mt-8">{texts.stepTitles[view.step]}</h1>
-          <StepContent key={view.step} view={view} answer={answer} />
+          <StepContent key={view.step} view={view} answer={answer} csrf={csrf} />
         </div>
         {offer && <OfferAside offer={offer} listHref={listHref} />}
       </div>
@@ -51,7 +57,7 @@ export function StepPage({ view, answer }: Props) {
   );
 }
 
-function StepContent({ view, answer }: Props) {
+function StepContent({ view, answer, csrf }: Props) {
   const invalid = answer?.kind === 'invalid' ? answer : null;
   const errors = invalid?.errors ?? view.errors;
   const form = useRef<HTMLFormElement>(null);
@@ -65,6 +71,7 @@ function StepContent({ view, answer }: Props) {
         <ErrorSummary key={`errors-${answer?.attempt}`} failures={failures} />
       </div>
       <Form ref={form} method="post" noValidate>
+        {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}
         {view.step === 'address' && <BuyerChoice customer={view.customer} />}
         <StepFields view={view} values={invalid?.values ?? view.values} />
         {view.form.kind === 'summary' && view.offer ? (
