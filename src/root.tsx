@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { ErrorPage } from '#web/error-page.tsx';
 import { DefaultLayout } from '#web/layouts/default.layout.tsx';
+import { usePageSettings } from '#web/layouts/page-settings.ts';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
 import { LocaleContext } from '#web/locale.ts';
 import { refuseAgents } from '#web/owner-only.ts';
@@ -39,10 +40,12 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root') ?? unknownSite;
+  const { brand } = usePageSettings();
   return (
     <html
       lang={site.locale}
       data-theme={site.theme === 'system' ? undefined : site.theme}
+      data-brand={brand}
       data-impersonated={site.impersonation ? '' : undefined}
     >
       <head>

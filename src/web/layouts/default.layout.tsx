@@ -10,10 +10,10 @@ import { contentId } from './skip-link.tsx';
 /** Ordinary pages: head, content, foot. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { isAppView } = useSite();
-  const { supportInfo = true, brand } = usePageSettings();
+  const { supportInfo = true } = usePageSettings();
   if (isAppView) return <AppFrame>{children}</AppFrame>;
   return (
-    <div data-brand={brand} className="flex min-h-dvh flex-col bg-(--page-default)">
+    <div className="flex min-h-dvh flex-col bg-(--page-default)">
       <Header />
       <main id={contentId} tabIndex={-1} className="grow">
         {children}

@@ -21,10 +21,10 @@ const backgrounds = { focused: 'bg-(--page-focused)', order: 'bg-(--page-order)'
 /** Pages with one task: slim head and foot, nothing that leads away. */
 export function SlimFrame({ background, mainClass, sheetClass, children }: Props) {
   const { isAppView } = useSite();
-  const { supportInfo = true, brand } = usePageSettings();
+  const { supportInfo = true } = usePageSettings();
   if (isAppView) return <AppFrame>{children}</AppFrame>;
   return (
-    <div data-brand={brand} className={`flex min-h-dvh flex-col ${backgrounds[background]}`}>
+    <div className={`flex min-h-dvh flex-col ${backgrounds[background]}`}>
       <SlimHeader supportInfo={supportInfo} />
       <main id={contentId} tabIndex={-1} className={`grow px-4 ${mainClass}`}>
         {sheetClass ? <div className={sheetClass}>{children}</div> : children}

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { chooseOffer, originOf, settle } from './order-pages.ts';
+
+test.skip(({ isMobile }) => isMobile, 'widths are set here');
+
+const list = '/heizoel/angebotsliste?zipCode=10115&amount=3000';
+
+const brands = [
+  ['the house', {}],
+  ['leads', { brand: 'leads' }],
+  ['leads-red', { brand: 'leads-red' }],
+  ['partner', { brand: 'partner' }],
+  ['an impersonated session', { impersonated: '' }],
+] as const;
+
+for (const [name, marks] of brands) {
+  test(`the colours of ${name} can be read, light and dark`, async ({ page, baseURL }) => {
+    await settle(page.context(), originOf('de', baseURL), 'de');
+    const visits = ['/', list, '/heizoel/angebotsliste?target=EXPRESS_24', '/benutzerkonto/anmeldung'];
+    for (const path of [...visits, 'order']) {
+      if (path === 'order') await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
+      else await page.goto(path);
+      await page.evaluate((data) => Object.assign(document.documentElement.dataset, data), marks);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+        const found = violations.flatMap(({ nodes }) =>
+          nodes.map(({ html, any }) => [html, any[0]?.message]),
+        );
+        expect(found, `${path} ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('nothing is lost at 320 pixels, which is 1280 at 400 %', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  const order = list.replace('/angebotsliste', '/angebotsassistent');
+  for (const path of [
+    '/',
+    list,
+    order,
+    '/heizoel/angebotsliste',
+    '/so-sortieren-wir',
+    '/benutzerkonto/anmeldung',
+  ]) {
+    await page.goto(path);
+    expect(await overflow(page), path).toBe(0);
+  }
+  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
+  expect(await overflow(page)).toBe(0);
+  const next = page.locator('main form .button-primary');
+  await next.scrollIntoViewIfNeeded();
+  await expect(next).toBeInViewport({ ratio: 1 });
+});
+
+test('nothing moves for those who asked for it, and forced colours keep what is chosen', async ({
+  page,
+  baseURL,
+}) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/');
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return `${animationDuration}, ${transitionDuration}`.split(', ').map(Number.parseFloat);
+      }),
+    ),
+  );
+  expect(longest).toBeLessThanOrEqual(0.001);
+  const chips = page.locator('.chip');
+  const borderOf = (n: number) => chips.nth(n).evaluate((chip) => getComputedStyle(chip).backgroundColor);
+  expect(await borderOf(0)).not.toBe(await borderOf(1));
+});
