@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts';
 import { installErrorHandler, sendProblem } from './errors.ts';
 import { type CountryHosts, countryResolver } from './hosts.ts';
 import { limitOptions } from './limits.ts';
+import { installOverloadGuard } from './overload.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
 import { installSameOriginCheck, installSecurityHeaders } from './security.ts';
 import { type VisitorSessions, visitorOf } from './session.ts';
@@ -58,6 +59,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
   });
+  installOverloadGuard(app);
   await options.install?.(app);
   await installPlugins(app, options);
   const countryOf = countryOfRequest(options.hosts);

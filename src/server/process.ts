@@ -87,10 +87,11 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   if (config.demo !== 'off') await fillDemoPersonas(deps);
   const metrics = config.metricsPort === null ? null : createMetrics();
   if (metrics) await serveMetrics(metrics, { config, database, deps, closing });
-  await runJobs({ deps, database, log, metrics, closing });
   const port = await listen(options, { deps, database, metrics, closing });
   origins.listenOn(port);
   const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
+  // Last: jobs that waited for this start would hold it up.
+  await runJobs({ deps, database, log, metrics, closing });
   return { deps, addresses: siteAddresses(config, port), operatorLink };
 }
 

@@ -1,28 +1,33 @@
-import { readFileSync } from 'node:fs';
 import { loadPlaces } from '#features/locations/locations.store.ts';
-import { type LoadFigures, measureLoad, round } from './load.ts';
+import { atLeast, atMost, type Figure, figure } from './figures.ts';
+import { measureLoad, round } from './load.ts';
 import type { BenchServer } from './processes.ts';
 
-export type Rating = Record<string, number | LoadFigures>;
-
 const connections = 16;
-const seconds = 8;
+const seconds = 6;
 
-/** Bar: ≥ 45 % of a constant body of the same size, p99 ≤ 3 × the floor's, ≤ 0.12 CPU-ms. */
-export async function calculationOverHttp(market: BenchServer, floor: BenchServer): Promise<Rating> {
+/** Calculations over HTTP against a constant body of the same size. */
+export async function calculationOverHttp(market: BenchServer, floor: BenchServer): Promise<Figure[]> {
   const bodies = await randomWishes();
   const size = await meanSize(market, bodies);
   const requests = bodies.map((body) => post('/api/kalkulation/berechnen', body));
   const calculated = await measureLoad({ ...market, requests, connections, seconds });
   const echoed = bodies.map((body) => post(`/json/${size}`, body));
   const constant = await measureLoad({ ...floor, requests: echoed, connections, seconds });
-  return {
-    answerBytes: size,
-    market: calculated,
-    floor: constant,
-    share: round(calculated.perSecond / constant.perSecond),
-    p99Ratio: round(calculated.p99Ms / Math.max(1, constant.p99Ms)),
-  };
+  const p99Ratio = round(calculated.p99Ms / Math.max(1, constant.p99Ms));
+  return [
+    figure('berechnen', calculated.perSecond, '/s'),
+    figure('berechnen: bare route, same size', constant.perSecond, '/s'),
+    atLeast(
+      0.45,
+      figure('berechnen: share of the bare route', round(calculated.perSecond / constant.perSecond), ''),
+    ),
+    atMost(3, figure('berechnen: p99 against the bare route', p99Ratio, 'x')),
+    atMost(0.12, figure('berechnen: processor time', calculated.cpuMs, 'ms')),
+    figure('berechnen: bare route, processor time', constant.cpuMs, 'ms'),
+    figure('berechnen: answer', size, 'B'),
+    atMost(0, figure('berechnen: failures', calculated.failures, '')),
+  ];
 }
 
 const post = (path: string, body: string) => ({
@@ -60,10 +65,4 @@ async function meanSize(market: BenchServer, bodies: readonly string[]): Promise
     bytes += (await answer.arrayBuffer()).byteLength;
   }
   return Math.round(bytes / bodies.length);
-}
-
-/** Resident memory of a process in MB. */
-export function residentMegabytes(pid: number): number {
-  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-  return Math.round((pages * 4096) / 1e6);
 }

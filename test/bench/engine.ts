@@ -4,6 +4,7 @@ import type { Wish } from '#features/pricing/pricing.types.ts';
 import { sealKey } from '#features/pricing/seal.ts';
 import { testCatalog } from '../factories/catalog.ts';
 import { codeName, compileMarket, type Market, randomNumbers, syntheticPlaces } from './engine-market.ts';
+import { median } from './load.ts';
 
 const codes = 8_200;
 const offersPerCode = 40;
@@ -57,9 +58,6 @@ function slice(run: Run): number {
   const { user, system } = process.cpuUsage(started);
   return (user + system) / calculationsPerSlice;
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export type EngineFigure = {
   dealers: number;

@@ -14,16 +14,18 @@ export type Load = {
   url: string;
   /** The server's process, whose CPU time is counted. */
   pid: number;
+  /** Asked one after the other by all connections together, so that no two ask for the same at once. */
   requests: readonly autocannon.Request[];
   connections: number;
   seconds: number;
 };
 
-/** Puts a load on a server of this machine, after a warm-up of a fifth of the time. */
+/** Puts a load on a server of this machine, after a warm-up of a quarter of the time. */
 export async function measureLoad(load: Load): Promise<LoadFigures> {
-  await fire(load, Math.max(1, load.seconds / 5));
+  const next = inTurn(load.requests);
+  await fire(load, next, load.seconds / 4);
   const cpuBefore = cpuMilliseconds(load.pid);
-  const result = await fire(load, load.seconds);
+  const result = await fire(load, next, load.seconds);
   const cpu = cpuMilliseconds(load.pid) - cpuBefore;
   const answered = result.requests.total;
   return {
@@ -35,13 +37,35 @@ export async function measureLoad(load: Load): Promise<LoadFigures> {
   };
 }
 
-const fire = ({ url, requests, connections }: Load, seconds: number) =>
-  autocannon({ url, connections, duration: seconds, requests: [...requests] as autocannon.Request[] });
+type Next = () => autocannon.Request;
+
+function inTurn(requests: readonly autocannon.Request[]): Next {
+  let asked = 0;
+  return () => requests[asked++ % requests.length] ?? {};
+}
+
+const fire = ({ url, connections }: Load, next: Next, seconds: number) =>
+  autocannon({
+    url,
+    connections,
+    duration: Math.max(1, seconds),
+    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+  });
 
 /** utime and stime of /proc/PID/stat, in clock ticks of 10 ms. */
-function cpuMilliseconds(pid: number): number {
+export function cpuMilliseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
+/** Resident memory of a process in MB. */
+export function residentMegabytes(pid: number): number {
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+  return Math.round((pages * 4096) / 1e6);
+}
+
 export const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** The middle one of several measurements. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

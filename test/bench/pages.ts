@@ -1,49 +1,82 @@
 import { gzipSync } from 'node:zlib';
 import { loadPlaces } from '#features/locations/locations.store.ts';
-import type { Rating } from './calculation.ts';
+import { atLeast, atMost, type Figure, figure } from './figures.ts';
 import { measureLoad, round } from './load.ts';
-import type { BenchServer } from './processes.ts';
+import { type BenchServer, freePort, startServer } from './processes.ts';
 
 const connections = 16;
-const seconds = 8;
+const seconds = 6;
 
-/** Bar: rendered (not from the cache) ≤ 1.4 CPU-ms with 40 offers; HTML ≤ 40 KB gzipped. */
-export async function renderedOfferList(market: BenchServer, floor: BenchServer): Promise<Rating> {
-  const paths = await offerLists();
-  const html = await (await fetch(market.url + paths[0])).text();
-  const rendered = await measureLoad({ ...market, requests: paths.map(get), connections, seconds });
-  const size = Buffer.byteLength(html);
-  const constant = await measureLoad({ ...floor, requests: [get(`/html/${size}`)], connections, seconds });
-  return {
-    htmlBytes: size,
-    gzipBytes: gzipSync(html).length,
-    market: rendered,
-    floor: constant,
-    share: round(rendered.perSecond / constant.perSecond),
-  };
+/** Offer lists that nobody asked for before, against a bare server that only renders the same lists. */
+export async function renderedOfferList(market: BenchServer): Promise<Figure[]> {
+  const lists = await offerLists(market);
+  const plain = await startServer('test/bench/render-floor.ts', await freePort(), {
+    MARKET: market.url,
+    LISTS: JSON.stringify(lists.samples),
+  });
+  try {
+    const requests = lists.all.map(get);
+    const rendered = await measureLoad({ ...market, requests, connections, seconds });
+    const floor = await measureLoad({ ...plain, requests: lists.samples.map(get), connections, seconds });
+    const sent = lists.all
+      .toReversed()
+      .map((path) => ({ ...get(path), headers: { 'accept-encoding': 'br' } }));
+    const compressed = await measureLoad({ ...market, requests: sent, connections, seconds });
+    return [
+      figure('offer list', rendered.perSecond, '/s'),
+      figure('offer list: plain renderToString', floor.perSecond, '/s'),
+      atLeast(
+        0.3,
+        figure('offer list: share of plain renderToString', round(rendered.perSecond / floor.perSecond), ''),
+      ),
+      atMost(1.4, figure('offer list: processor time', rendered.cpuMs, 'ms')),
+      figure('offer list: plain renderToString, processor time', floor.cpuMs, 'ms'),
+      figure('offer list: processor time with br', compressed.cpuMs, 'ms'),
+      figure('offer list: offers', lists.offers, ''),
+      figure('offer list: HTML', lists.bytes, 'B'),
+      atMost(40, figure('offer list: HTML gzipped', lists.gzipKilobytes, 'KB')),
+      atMost(0, figure('offer list: failures', rendered.failures + compressed.failures, '')),
+    ];
+  } finally {
+    await plain.stop();
+  }
 }
 
-/** Bar: ≥ 50 % of a constant body of the same size. */
-export async function cachedHome(market: BenchServer, floor: BenchServer): Promise<Rating> {
+/** A page of the cache against a constant body of the same size. */
+export async function cachedHome(market: BenchServer, floor: BenchServer): Promise<Figure[]> {
   for (let visit = 0; visit < 3; visit += 1) await (await fetch(market.url)).text();
   const size = Buffer.byteLength(await (await fetch(market.url)).text());
   const cached = await measureLoad({ ...market, requests: [get('/')], connections, seconds });
   const constant = await measureLoad({ ...floor, requests: [get(`/html/${size}`)], connections, seconds });
-  return {
-    htmlBytes: size,
-    market: cached,
-    floor: constant,
-    share: round(cached.perSecond / constant.perSecond),
-  };
+  return [
+    figure('cached home', cached.perSecond, '/s'),
+    atLeast(
+      0.5,
+      figure('cached home: share of the bare route', round(cached.perSecond / constant.perSecond), ''),
+    ),
+    figure('cached home: processor time', cached.cpuMs, 'ms'),
+    atMost(0, figure('cached home: failures', cached.failures, '')),
+  ];
 }
 
 const get = (path: string) => ({ method: 'GET' as const, path });
 
-/** More different lists than the run asks for, so that hardly any is asked for twice within a minute. */
-async function offerLists(): Promise<string[]> {
+/** More different lists than the run asks for, and some of about forty offers, which the bar speaks of. */
+async function offerLists(market: BenchServer) {
   const places = (await loadPlaces()).all(1);
-  return Array.from({ length: 16_000 }, (_, index) => {
-    const code = places[(index * 7919) % places.length]?.postalCode;
-    return `/heizoel/angebotsliste?zipCode=${code}&amount=${1500 + (index % 997)}`;
-  });
+  const codes = [...new Set(places.map(({ postalCode }) => postalCode))];
+  const addressOf = (index: number) =>
+    `/heizoel/angebotsliste?zipCode=${codes[(index * 7919) % codes.length]}&amount=${1500 + (index % 997)}`;
+  const all = Array.from({ length: 16_000 }, (_, index) => addressOf(index));
+  const samples = Array.from({ length: 40 }, (_, index) => addressOf(20_000 + index));
+  const pages = await Promise.all(samples.map(async (path) => (await fetch(market.url + path)).text()));
+  const mean = (of: (html: string) => number) =>
+    Math.round(pages.reduce((sum, html) => sum + of(html), 0) / pages.length);
+  return {
+    all,
+    samples,
+    offers: mean((html) => html.split('data-offer=').length - 1),
+    bytes: mean((html) => Buffer.byteLength(html)),
+    gzipKilobytes: Math.max(...pages.map((html) => Math.ceil(gzipSync(html).length / 1000))),
+  };
 }

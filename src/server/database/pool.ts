@@ -34,8 +34,11 @@ export type PoolPurpose = {
   statementLimit: number;
 };
 
-/** Requests give up early: who waits longer than two seconds for a page has gone, and the queue behind grows. */
-export const forRequests: PoolPurpose = { name: 'requests', size: 12, patience: 1500, statementLimit: 1500 };
+/**
+ * Requests give up early: who waits longer than two seconds for a page has gone, and the queue behind grows. The two
+ * seconds are for both waits together, the one for a connection and the one for its answer.
+ */
+export const forRequests: PoolPurpose = { name: 'requests', size: 12, patience: 900, statementLimit: 1000 };
 /** Jobs, migrations and the filling of a market take the time they need. */
 export const forBackground: PoolPurpose = {
   name: 'background',
@@ -48,7 +51,7 @@ export const forHealth: PoolPurpose = { name: 'health', size: 1, patience: 1000,
 
 export function openPool(url: string, purpose: PoolPurpose): pg.Pool {
   const limits = purpose.statementLimit
-    ? { statement_timeout: purpose.statementLimit, query_timeout: purpose.statementLimit + 300 }
+    ? { statement_timeout: purpose.statementLimit, query_timeout: purpose.statementLimit + 100 }
     : {};
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,0 +1,40 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { installOverloadGuard } from './overload.ts';
+
+/** A server to which each request comes 400 ms later than the one before. */
+function busyServer() {
+  let clock = 0;
+  const app = Fastify();
+  installOverloadGuard(app, () => {
+    clock += 400;
+    return clock;
+  });
+  for (const path of ['/page', '/healthz', '/api/order-process/orders']) app.get(path, async () => 'done');
+  return app;
+}
+
+it('refuses what comes later than a second in one turn, with a time to come back', async () => {
+  const app = busyServer();
+  await app.ready();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => app.inject('/page')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503, 503]);
+  expect(answers[3]?.headers['retry-after']).toBe('2');
+  expect(answers[3]?.json()).toMatchObject({ code: 'overloaded' });
+});
+
+it('never refuses orders and the questions of supervisors', async () => {
+  const app = busyServer();
+  await app.ready();
+  const paths = ['/page', '/page', '/page', '/healthz', '/api/order-process/orders'];
+  const answers = await Promise.all(paths.map((path) => app.inject(path)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503, 200, 200]);
+});
+
+it('serves again in the next turn', async () => {
+  const app = busyServer();
+  await app.ready();
+  await Promise.all(Array.from({ length: 4 }, () => app.inject('/page')));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect((await app.inject('/page')).statusCode).toBe(200);
+});

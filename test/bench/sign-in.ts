@@ -1,0 +1,72 @@
+import { argonPasswords } from '#adapters/passwords.ts';
+import { issueAccessToken, readAccessToken } from '#features/accounts/access-token.ts';
+import { demoPassword } from '#features/accounts/demo/personas.ts';
+import { accountKeys } from '#features/accounts/keys.ts';
+import type { SignedInUser } from '#kernel/endpoint.ts';
+import { atLeast, atMost, type Figure, figure } from './figures.ts';
+import { median, round } from './load.ts';
+import type { BenchServer } from './processes.ts';
+
+const user: SignedInUser = {
+  id: 1,
+  loginId: 1,
+  email: 'kunde@demo.example',
+  salutation: 'Frau',
+  title: '',
+  firstName: 'Katrin',
+  lastName: 'Sommer',
+  roles: ['customer'],
+  hasMexEnabled: false,
+  hasAnyOrder: true,
+  dealerId: null,
+  impersonator: null,
+};
+
+/** Reading an access token, microseconds of processor time; the database's part is not in it. */
+export async function tokenCheck(): Promise<Figure[]> {
+  const keys = accountKeys('only for the benchmark, 32 characters');
+  const now = new Date();
+  const { accessToken } = await issueAccessToken(keys, user, now);
+  const rounds: number[] = [];
+  for (let round = 0; round < 21; round++) {
+    const started = process.cpuUsage();
+    for (let n = 0; n < 1000; n++) {
+      if (!(await readAccessToken(keys, accessToken, now))) throw new Error('the token is refused');
+    }
+    const { user: own, system } = process.cpuUsage(started);
+    rounds.push((own + system) / 1000);
+  }
+  return [atMost(50, figure('token check', round(median(rounds)), 'us'))];
+}
+
+/** How much of a sign-in is the slow hash that protects the password. */
+export async function signIn(market: BenchServer): Promise<Figure[]> {
+  const passwords = argonPasswords();
+  const stored = await passwords.hash(demoPassword);
+  const verify = await timed(() => passwords.verify(stored, demoPassword));
+  const whole = await timed(async () => {
+    const answer = await fetch(`${market.url}/api/account/jwt/anmelden`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ UserName: 'kunde@demo.example', Password: demoPassword }),
+    });
+    if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+  });
+  return [
+    figure('sign-in', round(whole), 'ms'),
+    figure('sign-in: argon2 alone', round(verify), 'ms'),
+    atLeast(0.5, figure('sign-in: share of argon2', round(verify / whole), '')),
+  ];
+}
+
+/** Milliseconds, the median of 15. */
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < 15; n++) {
+    const started = performance.now();
+    await run();
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
