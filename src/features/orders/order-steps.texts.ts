@@ -16,7 +16,7 @@ export const orderStepTexts = catalogue({
     `Die Stornierung kostet jetzt ${fee}. Bitte prüfen Sie das und bestätigen Sie noch einmal.`,
   faults: {
     reason_missing: 'Bitte nennen Sie den Grund.',
-    reason_too_long: 'Bitte fassen Sie sich kürzer: höchstens 1.000 Zeichen.',
+    reason_too_long: 'Bitte fassen Sie sich kürzer: höchstens tausend Zeichen.',
     day_wrong: 'Bitte geben Sie einen Tag an, zum Beispiel 04.12.2026.',
     day_past: 'Dieser Tag ist schon vorbei.',
     day_far: 'Bitte wählen Sie einen Tag in den nächsten 90 Tagen.',

@@ -65,7 +65,6 @@ function site(change: Partial<PageOptions> = {}) {
   app.register(cookie);
   app.decorateRequest('visitor', null);
   installErrorHandler(app);
-  app.register(cookie);
   mountPages(app, {
     deps: { pricing: { index: () => ({ version: 1 }) }, config } as unknown as PageOptions['deps'],
     build,
