@@ -89,6 +89,7 @@ describe('kept addresses', () => {
     const Id = added.Addresses[0]?.Id;
     expect((await eva.save([{ ...home, State: 'Modified', Id, Version: 1 }])).statusCode).toBe(200);
     expect((await eva.save([{ ...home, State: 'Modified', Id, Version: 1 }])).statusCode).toBe(409);
+    expect((await eva.save([{ ...home, State: 'Modified', Id, Version: 2 ** 31 }])).statusCode).toBe(409);
   });
 
   it('are offered to an order when they fit its country and rules', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Address } from './orders.types.ts';
 
@@ -56,10 +57,11 @@ export async function changeAddress(
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('userAddresses')
-    .set({ ...change.address, kind: change.kind, version: change.version + 1 })
+    .set((row) => ({ ...change.address, kind: change.kind, version: row('version', '+', 1) }))
     .where('id', '=', change.id)
     .where('userId', '=', change.userId)
-    .where('version', '=', change.version)
+    // What a form names may be larger than the column's type.
+    .where('version', '=', sql<number>`${change.version}::bigint`)
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
