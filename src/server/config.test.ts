@@ -41,6 +41,11 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL of the form smtp:'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be a mail address'],
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be off, or addresses'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be off, or addresses'],
+    [
+      { HOSTS_DE: 'oil.example', HOSTS_AT: 'at.example,OIL.example' },
+      'oil.example is in HOSTS_DE and in HOSTS_AT',
+    ],
     [{ HOSTS_AT: 'at localhost' }, 'HOSTS_AT must be host names'],
     [{ METRICS_PORT: '-1' }, 'METRICS_PORT must be a whole number'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent'],

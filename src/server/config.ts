@@ -59,7 +59,12 @@ const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
   z.enum(values).describe(`one of ${values.join(', ')}`);
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
-const isProxy = (name: string) => proxyNames.includes(name) || isIP(name.replace(/\/\d{1,3}$/, '')) !== 0;
+
+function isProxy(name: string): boolean {
+  const [address = '', bits = '0', ...more] = name.split('/');
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return proxyNames.includes(name) || (/^\d+$/.test(bits) && Number(bits) <= longest && more.length === 0);
+}
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -145,6 +150,7 @@ function checkTogether(config: Omit<Config, 'secret'> & { secret: string | null 
   if (databaseDirectUrl && !databaseUrl) {
     throw new StartError('DATABASE_DIRECT_URL is for use with DATABASE_URL, which is not set.');
   }
+  checkHosts(config.hosts);
   if (isLoopback(host)) return;
   if (config.demo === 'on') {
     throw new StartError(
@@ -153,6 +159,18 @@ function checkTogether(config: Omit<Config, 'secret'> & { secret: string | null 
   }
   if (config.rateLimits === 'off') {
     throw new StartError(`RATE_LIMITS=off is for a loopback HOST only, and HOST is ${host}.`);
+  }
+}
+
+/** A host stands for one country. */
+function checkHosts(hosts: CountryHosts): void {
+  const names = Object.entries(hosts).flatMap(([code, list]) =>
+    list.map((name) => ({ name: name.toLowerCase(), variable: `HOSTS_${code.toUpperCase()}` })),
+  );
+  for (const { name, variable } of names) {
+    const other = names.find((one) => one.name === name && one.variable !== variable);
+    if (other)
+      throw new StartError(`${name} is in ${variable} and in ${other.variable}: a host has one country.`);
   }
 }
 

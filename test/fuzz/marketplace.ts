@@ -9,20 +9,12 @@ import { startProcess } from '#server/process.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { newDataDir, removeDataDir } from '../server-process.ts';
 
-/** Somebody of the demo market who may call an endpoint; null for nobody in particular. */
-const personaFor = ({ access }: Endpoint) =>
-  access === 'public'
-    ? null
-    : access.some((role) => role === 'customer' || role === 'mex_customer')
-      ? personas.find(({ role }) => role === null)
-      : personas.find(({ role }) => role !== null && access.includes(role));
-
 export type Marketplace = {
   app: FastifyInstance;
   deps: Deps;
   routes: readonly Route[];
   /** The headers of a caller who may call the endpoint. */
-  callerOf(endpoint: Endpoint): Promise<Record<string, string>>;
+  callerOf(endpoint: Endpoint): Record<string, string>;
   stop(): Promise<void>;
 };
 
@@ -48,11 +40,15 @@ export async function startMarketplace(): Promise<Marketplace> {
   });
   const [app] = installed;
   if (!app) throw new Error('the server was not installed');
+  const tokens = await signInAll(app);
   return {
     app,
     deps: running.deps,
     routes: featureRoutes(running.deps),
-    callerOf: (endpoint) => callerOf(app, endpoint),
+    callerOf: (endpoint) => {
+      const persona = personaFor(endpoint);
+      return persona ? { authorization: `Bearer ${tokens.get(persona)}` } : {};
+    },
     stop: async () => {
       await running.stop();
       await removeDataDir(dataDir);
@@ -60,11 +56,22 @@ export async function startMarketplace(): Promise<Marketplace> {
   };
 }
 
-async function callerOf(app: FastifyInstance, endpoint: Endpoint): Promise<Record<string, string>> {
-  const persona = personaFor(endpoint);
-  if (persona === null) return {};
-  if (!persona) throw new Error(`nobody may call ${endpoint.method} ${endpoint.path}`);
-  const payload = { UserName: emailOf(persona), Password: demoPassword };
-  const signedIn = await app.inject({ method: 'POST', url: '/api/account/jwt/anmelden', payload });
-  return { authorization: `Bearer ${signedIn.json().token}` };
+/** Tokens of all personas. To be had before anything odd is asked: wrong passwords lock the address. */
+async function signInAll(app: FastifyInstance): Promise<ReadonlyMap<(typeof personas)[number], string>> {
+  const tokens = new Map<(typeof personas)[number], string>();
+  for (const persona of personas) {
+    const payload = { UserName: emailOf(persona), Password: demoPassword };
+    const signedIn = await app.inject({ method: 'POST', url: '/api/account/jwt/anmelden', payload });
+    tokens.set(persona, signedIn.json().token);
+  }
+  return tokens;
+}
+
+/** Somebody of the demo market who may call an endpoint; null for nobody in particular. */
+function personaFor({ access, method, path }: Endpoint) {
+  if (access === 'public') return null;
+  const isForCustomers = access.some((role) => role === 'customer' || role === 'mex_customer');
+  const persona = personas.find(({ role }) => (role === null ? isForCustomers : access.includes(role)));
+  if (!persona) throw new Error(`nobody may call ${method} ${path}`);
+  return persona;
 }
