@@ -8,6 +8,8 @@ import { samplePrices } from '#features/market/market.actions.ts';
 import { marketOverview } from '#features/market/market.queries.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
 import { countyCodeOf } from '#features/market/market.rules.ts';
+import { eventsOf } from '#features/orders/order-changes.store.ts';
+import type { OrderId, OrderTerms } from '#features/orders/orders.types.ts';
 import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { latestReviews, latestWrittenReviews } from '#features/reviews/reviews.store.ts';
@@ -15,6 +17,7 @@ import { addDays } from '#kernel/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { nobody } from '#test/visitors.ts';
 import { fillDemoMarket } from './demo-market.ts';
+import { fillDemoPersonas } from './demo-personas.ts';
 import { parseOperator } from './operator.ts';
 import { mountRoutes } from './wire/mount.ts';
 
@@ -351,5 +354,97 @@ describe('a demo market that was switched off for a week', () => {
       Array.from({ length: 29 }, (_, index) => addDays('2026-11-02', index)),
     );
     expect(await rowOf({ ...nation, kind: 'state', code: 'AT-9', day: '2026-11-28' })).toBeDefined();
+  });
+});
+
+describe('the personas of the demo market', () => {
+  type Row = {
+    state: string;
+    countryId: number;
+    productId: number;
+    totalPrice: number;
+    terms: OrderTerms;
+    id: number;
+  };
+  let orders: Row[];
+  const idOf = async (name: string) => {
+    const found = await database.db
+      .selectFrom('users')
+      .select(['id', 'dealerId'])
+      .where('email', '=', `${name}@demo.example`)
+      .where('isGuest', '=', false)
+      .executeTakeFirstOrThrow();
+    return found;
+  };
+
+  beforeAll(async () => {
+    const passwords = { hash: async () => 'x', verify: async () => false };
+    await fillDemoPersonas({ ...deps(), pricing, passwords });
+    await fillDemoPersonas({ ...deps(), pricing, passwords });
+    const { id } = await idOf('kunde');
+    orders = (await database.db
+      .selectFrom('orders')
+      .select(['id', 'state', 'countryId', 'productId', 'totalPrice', 'terms'])
+      .where('userId', '=', id)
+      .orderBy('placedAt')
+      .execute()) as unknown as Row[];
+  });
+
+  it('are there once, with an account for every granted role', async () => {
+    const { rows } = await sql<{ roles: number; people: number }>`
+      select (select count(distinct role)::int from user_roles) as roles,
+        (select count(*)::int from users where is_demo) as people`.execute(database.db);
+    expect(rows[0]).toEqual({ roles: 11, people: 12 });
+  });
+
+  it('have a customer with a year of orders in different countries, products and states', () => {
+    expect(orders.map(({ state }) => state)).toEqual([
+      ...['settled', 'settled', 'cancelled', 'settled', 'delivered', 'scheduled'],
+    ]);
+    expect(new Set(orders.map(({ countryId }) => countryId)).size).toBe(3);
+    expect(new Set(orders.map(({ productId }) => productId)).size).toBe(4);
+  });
+
+  it('at prices of their days whose parts add up', () => {
+    for (const { totalPrice, terms, countryId } of orders) {
+      expect(terms.parts.reduce((sum, part) => sum + part.amount, 0)).toBe(totalPrice);
+      expect(terms.totalPrice).toBe(totalPrice);
+      if (countryId === 3) expect(totalPrice % 5).toBe(0);
+      const perUnit = terms.unitPrice / 100;
+      const [least, most] = terms.product.unit === 'l' ? [60, 180] : [250, 550];
+      expect(perUnit).toBeGreaterThan(least);
+      expect(perUnit).toBeLessThan(most);
+    }
+  });
+
+  it('with the whole history of each order', async () => {
+    for (const { id, state } of orders) {
+      const events = await eventsOf(database.db, id as OrderId);
+      expect(events.map(({ version }) => version)).toEqual(events.map((_, at) => at + 1));
+      expect(events.at(-1)?.to).toBe(state);
+      const times = events.map(({ at }) => at.getTime());
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(Math.max(...times)).toBeLessThanOrEqual(clock.now().getTime());
+    }
+  });
+
+  it('and a dealer with several orders, the customer’s among them', async () => {
+    const { dealerId } = await idOf('haendler');
+    const rows = await database.db
+      .selectFrom('orders')
+      .select('state')
+      .where('dealerId', '=', dealerId ?? 0)
+      .execute();
+    const states = new Set(rows.map(({ state }) => state));
+    expect(rows.length).toBeGreaterThanOrEqual(8);
+    expect([...states].sort()).toEqual([
+      'cancelled',
+      'confirmed',
+      'delivered',
+      'placed',
+      'scheduled',
+      'settled',
+    ]);
+    expect(orders.at(-1)?.terms.dealer.id).toBe(dealerId);
   });
 });

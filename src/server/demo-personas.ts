@@ -1,34 +1,48 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { demoPassword, emailOf, insertPersonas, personas } from '#features/accounts/demo/personas.ts';
+import { keepAddressesOfOrders } from '#features/orders/demo/kept-addresses.ts';
+import { customerOrders, dealerOrders } from '#features/orders/demo/past-orders.rules.ts';
+import { dealerNearHome, insertPastOrders, type PastDeps } from '#features/orders/demo/past-orders.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Passwords } from '#kernel/passwords.ts';
 
 /** Another number than the market's own lock. */
 const fillingLock = 7031003;
 
-/** Gives the demo market its personas, once. */
-export async function fillDemoPersonas(deps: {
-  db: Database;
-  clock: Clock;
-  passwords: Passwords;
-}): Promise<void> {
+type PersonaDeps = PastDeps & { db: Database; clock: Clock; passwords: Passwords };
+
+/** Gives the demo market its personas, once, and what they ordered and sold. */
+export async function fillDemoPersonas(deps: PersonaDeps): Promise<void> {
   if (await arePresent(deps.db)) return;
   const passwordHash = await deps.passwords.hash(demoPassword);
+  const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${fillingLock}::bigint)`.execute(tx);
-    const dealer = await tx
-      .selectFrom('dealers')
-      .select('id')
-      .where('countryId', '=', 1)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-    await insertPersonas(tx, { passwordHash, dealerId: dealer?.id ?? null, now: deps.clock.now() });
+    if (await arePresent(tx)) return;
+    const dealerId = dealerNearHome(deps, now);
+    await insertPersonas(tx, { passwordHash, dealerId, now });
+    if (dealerId === null) return;
+    const [customerId, dealerUserId] = await Promise.all([idOf(tx, 'kunde'), idOf(tx, 'haendler')]);
+    const people = { customerId, dealerUserId, dealerId, now };
+    await insertPastOrders(tx, deps, { orders: [...customerOrders, ...dealerOrders], people });
+    await furnish(tx, customerId, now);
   });
 }
 
-async function arePresent(db: Database): Promise<boolean> {
+/** Somebody who has been here for a while: an account from before the first order, and addresses that are kept. */
+async function furnish(tx: Transaction, customerId: number, now: Date): Promise<void> {
+  const first = await tx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.min('placedAt').as('at'))
+    .where('userId', '=', customerId)
+    .executeTakeFirst();
+  const createdAt = first?.at ?? now;
+  await tx.updateTable('users').set({ createdAt }).where('id', '=', customerId).execute();
+  await keepAddressesOfOrders(tx, customerId, now);
+}
+
+async function arePresent(db: Database | Transaction): Promise<boolean> {
   const { count } = await db
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -36,6 +50,16 @@ async function arePresent(db: Database): Promise<boolean> {
     .where('isGuest', '=', false)
     .executeTakeFirstOrThrow();
   return count >= personas.length;
+}
+
+async function idOf(tx: Transaction, name: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', emailOf({ name }))
+    .where('isGuest', '=', false)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** What whoever starts the demo market wants to know, line by line. */

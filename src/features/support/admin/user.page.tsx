@@ -94,14 +94,14 @@ export default function UserEdit({ loaderData: page, actionData }: Route.Compone
         </Notice>
       )}
       {page.refusals.edit && <Notice className="mt-4">{texts.refusals[page.refusals.edit]}</Notice>}
-      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[23rem_1fr]">
         <div className="grid gap-4">
           {!page.refusals.impersonation && <ImpersonationForm page={page} fault={impersonation} />}
           {!page.refusals.edit && !page.user.isGuest && <DataForm page={page} refused={refused} />}
           {!page.refusals.edit && <AccessForms page={page} refused={refused} />}
           {!page.refusals.roles && <RolesForm page={page} refused={refused} />}
         </div>
-        <div className="grid gap-6">
+        <div className="grid min-w-0 gap-6">
           <UserHistory page={page} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
+import { formatter } from '#kernel/format.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -17,6 +18,10 @@ const tones: Record<OrderState, Tone> = {
   cancelled: 'bad',
   withdrawn: 'bad',
 };
+
+/** In the currency it was ordered in, whichever country's site shows it. */
+const moneyOf = ({ currency, totalPrice }: OrderLine): string =>
+  formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(totalPrice);
 
 /** One order of a list: what, from whom, when, for how much. */
 export function OrderRow({ order }: { order: OrderLine }) {
@@ -40,7 +45,7 @@ export function OrderRow({ order }: { order: OrderLine }) {
           {texts.deliveryBy(format.shortDay(order.deliveryDate))}
         </p>
       </div>
-      <p className="text-xl font-bold tabular-nums sm:text-right">{format.money(order.totalPrice)}</p>
+      <p className="text-xl font-bold tabular-nums sm:text-right">{moneyOf(order)}</p>
       <ButtonLink
         to={`/${slug}/bestellung-erfolgreich/${order.id}`}
         variant="outline"
