@@ -190,6 +190,12 @@ export interface IdempotencyKeys {
   sessionId: number;
 }
 
+export interface KnownDevices {
+  key: Buffer;
+  seenAt: Timestamp;
+  userId: number;
+}
+
 export interface LedgerEntries {
   /**
    * unassigned_money: came before its order was placed; client_money: received and held for dealers, apart from the operator's own; dealer_claims: invoiced for them, not yet received
@@ -453,6 +459,34 @@ export interface ParameterScopes {
   productGroupId: number;
 }
 
+export interface PasskeyChallenges {
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  purpose: string;
+  rpId: string;
+  userId: number | null;
+}
+
+export interface Passkeys {
+  /**
+   * signatures so far, as the device counts them; a smaller one later means a copy
+   */
+  counter: number;
+  createdAt: Timestamp;
+  credentialId: string;
+  id: Generated<number>;
+  isSynced: boolean;
+  name: string;
+  publicKey: Buffer;
+  /**
+   * the country host that the passkey is for
+   */
+  rpId: string;
+  transports: Generated<string[]>;
+  usedAt: Timestamp | null;
+  userId: number;
+}
+
 export interface PaymentAttempts {
   amount: number;
   approvalUrl: string | null;
@@ -639,6 +673,12 @@ export interface QueueProcesses {
   seenAt: Generated<Timestamp>;
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: number;
+}
+
 export interface RefreshTokens {
   createdAt: Generated<Timestamp>;
   loginId: number;
@@ -655,6 +695,14 @@ export interface Reviews {
   orderId: number | null;
   place: string;
   text: Generated<string>;
+}
+
+export interface SecondSteps {
+  expiresAt: Timestamp;
+  kind: string;
+  sessionId: number;
+  userId: number;
+  wants: string;
 }
 
 export interface Sessions {
@@ -682,6 +730,17 @@ export interface Surcharges {
   productGroupId: number;
   versionFrom: number;
   versionUntil: number | null;
+}
+
+export interface TotpSecrets {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  /**
+   * time step of the last code that was used: it and earlier ones are worthless
+   */
+  lastStep: Generated<number>;
+  secret: Buffer;
+  userId: number;
 }
 
 export interface UserAddresses {
@@ -774,6 +833,7 @@ export interface DB {
   errorTraces: ErrorTraces;
   favouriteDealers: FavouriteDealers;
   idempotencyKeys: IdempotencyKeys;
+  knownDevices: KnownDevices;
   ledgerEntries: LedgerEntries;
   ledgerPostings: LedgerPostings;
   loginFailures: LoginFailures;
@@ -788,6 +848,8 @@ export interface DB {
   parameterRequirements: ParameterRequirements;
   parameters: Parameters;
   parameterScopes: ParameterScopes;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   paymentAttempts: PaymentAttempts;
   paymentMessages: PaymentMessages;
   payments: Payments;
@@ -799,10 +861,13 @@ export interface DB {
   products: Products;
   productVatRates: ProductVatRates;
   queueProcesses: QueueProcesses;
+  recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
   reviews: Reviews;
+  secondSteps: SecondSteps;
   sessions: Sessions;
   surcharges: Surcharges;
+  totpSecrets: TotpSecrets;
   userAddresses: UserAddresses;
   userRoles: UserRoles;
   users: Users;

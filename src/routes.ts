@@ -47,6 +47,7 @@ export default [
         }),
       ]),
       route('kunde/benachrichtigungen', 'features/notifications/web/notifications.page.tsx'),
+      route('kunde/sicherheit', 'features/accounts/web/security/security.page.tsx'),
     ]),
 
     layout('features/orders/web/dealer/dealer.layout.tsx', [
@@ -66,6 +67,10 @@ export default [
       'benutzerkonto/bestellanmeldung/:productGroup/:registerVariant?/:viewVariant?',
       'features/accounts/web/sign-in.page.tsx',
       { id: 'order-sign-in' },
+    ),
+    route(
+      'benutzerkonto/anmeldung/login/zweiter-schritt',
+      'features/accounts/web/security/second-step.page.tsx',
     ),
     route('anfrage-bestaetigen', 'features/accounts/web/choose-password.page.tsx', { id: 'confirm-account' }),
     route('neues-kennwort-setzen/:token', 'features/accounts/web/choose-password.page.tsx', {
@@ -100,6 +105,8 @@ export default [
 
   route(':productGroup/bestellung-entwurf', 'features/checkout/web/order-draft.resource.ts'),
   route('benutzerkonto/vertretung-beenden', 'features/accounts/web/end-impersonation.resource.ts'),
+  route('benutzerkonto/passkey-anfrage', 'features/accounts/web/security/passkey-request.resource.ts'),
+  route('kunde/passkey-anfrage', 'features/accounts/web/security/own-passkey-request.resource.ts'),
   route('benutzerkonto/abmelden', 'features/accounts/web/sign-out.resource.ts'),
   route('angebote', 'features/calculator/web/start.resource.ts'),
   route('robots.txt', 'features/content/web/crawlers/robots.resource.ts'),

@@ -10,6 +10,8 @@ import { buildServer, type ServerOptions } from '#server/http.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase } from './database.ts';
 
+export const testHosts = { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] };
+
 /** The HTTP side with accounts on a database of its own, at a time that the test sets. */
 export async function accountsServer(
   routesOf: (deps: Deps) => Route[],
@@ -21,18 +23,18 @@ export async function accountsServer(
   const database = await createTestDatabase();
   const time = { now: new Date('2026-11-21T10:00:00Z') };
   const deps = {
-    config: { secret: 'a secret that only this test knows, really' },
+    config: { secret: 'a secret that only this test knows, really', hosts: testHosts },
     db: database.db,
     clock: { now: () => time.now },
     queue: databaseQueue,
     passwords: argonPasswords(),
     ...site?.deps(database.db),
-  } as Deps;
+  } as unknown as Deps;
   const app = await buildServer({
     deps,
     routes: routesOf(deps),
     sessions: visitorSessions(deps),
-    hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
+    hosts: testHosts,
     logger: false,
     trustProxy: false,
     rateLimited: false,
@@ -50,7 +52,7 @@ export type AccountsServer = Awaited<ReturnType<typeof accountsServer>>;
 
 export const testPassword = 'Lindenblüte 4711';
 
-/** An account that may sign in; all of a run share one password hash, because hashing is slow. */
+/** An account that may sign in, staff without a second factor as in the demo; all of a run share one password hash, because hashing is slow. */
 export async function addAccount(
   { deps }: AccountsServer,
   email: string,
@@ -60,8 +62,9 @@ export async function addAccount(
   const passwordHash = await hashed;
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
+    const isDemo = roles.length > 0;
     const names = { salutation: 'Frau', title: '', firstName: 'Eva', lastName: 'Linde' };
-    const userId = await createUser(tx, { countryId: 1, email, ...names, passwordHash, isDemo: false, now });
+    const userId = await createUser(tx, { countryId: 1, email, ...names, passwordHash, isDemo, now });
     if (userId === null) throw new Error(`${email} has an account already`);
     for (const role of roles) await grantRole(tx, { userId, role, grantedBy: null, now });
     return userId;

@@ -16,6 +16,7 @@ import { placeOrder } from '#features/orders/place-order.ts';
 import type { MailDraft } from '#kernel/mail.ts';
 import { parseOperator } from '#server/operator.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
+import { nobody } from './visitors.ts';
 
 const start = new Date('2026-11-21T10:00:00Z');
 const goodPassword = 'drei Kessel am Deich';
@@ -55,7 +56,10 @@ const register = (email: string, firstName = 'Nora', lastName = 'Neu') =>
   requestRegistration(server.deps, { email, firstName, lastName, countryId: 1, returnUrl: '/kunde/mex' });
 
 const choose = (secret: string, password = goodPassword) =>
-  choosePassword(server.deps, { secret, password, userAgent: '', countryId: 1 });
+  choosePassword(server.deps, {
+    ...{ secret, password, userAgent: '', countryId: 1, address: '10.1.1.1', wants: 'tokens' },
+    visitor: nobody,
+  });
 
 async function secretFor(email: string): Promise<string> {
   await requestPasswordReset(server.deps, { email, countryId: 1, returnUrl: null });
@@ -216,7 +220,7 @@ describe('changing a password', () => {
     await db.deleteFrom('loginFailures').execute();
     const change = (current: string) =>
       changePassword(server.deps, {
-        ...{ userId, loginId: 0, email: 'wechsel@beispiel.de', address: '10.9.9.9' },
+        ...{ userId, loginId: 0, email: 'wechsel@beispiel.de', address: '10.9.9.9', countryId: 1 },
         ...{ current, next: goodPassword },
       });
     for (let guess = 0; guess < 10; guess += 1) expect(await change('falsch')).toBe('wrong');

@@ -12,6 +12,7 @@ export const nobody: Visitor = {
   renewSession: async () => false,
   rotateSession: async () => 1,
   signIn: async () => undefined,
+  rememberDevice: () => '',
   keepTokens: () => undefined,
   dropTokens: () => undefined,
   dropSession: () => undefined,

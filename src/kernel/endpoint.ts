@@ -118,6 +118,8 @@ export type Visitor = {
   signIn(tokens: LoginTokens): Promise<void>;
   /** Puts renewed tokens into the visitor's cookies. */
   keepTokens(tokens: LoginTokens): void;
+  /** A secret by which this browser is known again when somebody signs in; made and kept when there is none. */
+  rememberDevice(): string;
   /** Takes the tokens out of the visitor's cookies. */
   dropTokens(): void;
   /** Leaves the session and its drafts behind, as those who share a device expect of signing out. */

@@ -99,6 +99,8 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/kunde/dashboard/tank-fuellstand': 'ownAccount',
   '/kunde/dashboard/tank-reichweite': 'ownAccount',
   '/kunde/dashboard/verbrauch': 'ownAccount',
+  '/kunde/sicherheit': 'ownAccount',
+  '/kunde/passkey-anfrage': 'ownAccount',
   '/support': 'staff',
   '/support/user/list': 'customers',
   '/support/benutzer/:id/bearbeiten': 'customers',

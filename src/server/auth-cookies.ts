@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dropsSameSite } from '#features/accounts/device.rules.ts';
+import { looksLikeSecret, newSecret } from '#features/accounts/secrets.ts';
 import type { LoginTokens } from '#kernel/endpoint.ts';
 
 /** Names are given by clients that exist; what the prefix __Host- would promise is set attribute by attribute. */
@@ -12,7 +13,11 @@ export const authCookies = {
   session: '.auth._session',
 } as const;
 
+/** By which a browser is known again at the next sign-in; stays when somebody signs out. */
+const deviceCookie = '.auth._device';
+
 /** Seconds. */
+const deviceLifetime = 400 * 24 * 60 * 60;
 const accessLifetime = 30 * 60;
 const loginLifetime = 60 * 24 * 60 * 60;
 
@@ -40,4 +45,12 @@ export function setAuthCookies(request: FastifyRequest, reply: FastifyReply, tok
 
 export function clearAuthCookies(request: FastifyRequest, reply: FastifyReply): void {
   for (const name of Object.values(authCookies)) reply.clearCookie(name, cookieFlags(request));
+}
+
+/** The browser's own secret, new when it has none. */
+export function keepDeviceCookie(request: FastifyRequest, reply: FastifyReply): string {
+  const brought = request.cookies[deviceCookie] ?? '';
+  const secret = looksLikeSecret(brought) ? brought : newSecret();
+  reply.setCookie(deviceCookie, secret, { ...cookieFlags(request), httpOnly: true, maxAge: deviceLifetime });
+  return secret;
 }

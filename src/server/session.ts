@@ -3,7 +3,13 @@ import { authenticate, logImpersonatedRequest } from '#features/accounts/authent
 import { accountKeys, csrfTokenOf } from '#features/accounts/keys.ts';
 import type { TokenDeps } from '#features/accounts/sign-in.ts';
 import type { SignedInUser, Visitor } from '#kernel/endpoint.ts';
-import { authCookies, clearAuthCookies, cookieFlags, setAuthCookies } from './auth-cookies.ts';
+import {
+  authCookies,
+  clearAuthCookies,
+  cookieFlags,
+  keepDeviceCookie,
+  setAuthCookies,
+} from './auth-cookies.ts';
 import { networkOf } from './network.ts';
 
 /** Visitor sessions as the accounts feature keeps them; only a token's hash is stored. */
@@ -70,6 +76,7 @@ async function readVisitor(
       setSessionCookie(request, reply, await sessions.rotate(visitor.sessionId));
     },
     keepTokens: (tokens) => setAuthCookies(request, reply, tokens),
+    rememberDevice: () => keepDeviceCookie(request, reply),
     dropTokens: () => clearAuthCookies(request, reply),
     dropSession: () => void reply.clearCookie(sessionCookie, cookieFlags(request)),
     rotateSession: async () => {

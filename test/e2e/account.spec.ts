@@ -53,6 +53,9 @@ test('a customer is led to sign in and back, sees orders and data, and signs out
   await page.getByRole('link', { name: 'Bestellungen', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
   await page.getByRole('link', { name: 'Persönliche Daten' }).click();
+  await expect(page.getByRole('heading', { name: 'Adressen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sicherheit' }).click();
   await expect(page.getByText('dieses Gerät')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Abmelden', exact: true }).first().click();

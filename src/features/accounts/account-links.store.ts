@@ -8,7 +8,19 @@ export type LinkPurpose =
   | 'already_registered'
   | 'password_reset'
   | 'email_change'
-  | 'email_change_notice';
+  | 'email_change_notice'
+  | 'new_device'
+  | 'password_changed'
+  | 'factor_changed'
+  | 'erased';
+
+/** Anybody can have these sent to an address, so they are limited. */
+const onRequest: readonly LinkPurpose[] = [
+  'registration',
+  'already_registered',
+  'password_reset',
+  'email_change',
+];
 
 export type AccountLink = {
   id: number;
@@ -42,12 +54,13 @@ export async function addAccountLink(tx: Transaction, link: NewAccountLink): Pro
   return id;
 }
 
-/** How many mails with links an address was sent since a moment. */
+/** How many mails an address was sent on somebody's request since a moment. */
 export async function linksSince(db: Connection, email: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('accountLinks')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', 'in', onRequest)
     .where('createdAt', '>', since)
     .executeTakeFirstOrThrow();
   return count;

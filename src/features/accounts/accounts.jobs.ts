@@ -2,6 +2,8 @@ import type { Database } from '#db/database.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Job } from '#kernel/queue.ts';
 import { draftsForgottenBefore, loginsForgottenBefore } from './accounts.rules.ts';
+import { devicesForgottenBefore } from './factors/factors.rules.ts';
+import { deleteDevicesBefore } from './factors/known-devices.store.ts';
 import { deleteFailuresBefore } from './login-failures.store.ts';
 import { failuresForgottenBefore } from './login-limits.rules.ts';
 import { deleteLoginsBefore } from './logins.store.ts';
@@ -17,6 +19,9 @@ async function forgetVisitors(db: Database, now: Date): Promise<void> {
   // Drafts and idempotency keys of a session go with it.
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('accountLinks').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('secondSteps').where('expiresAt', '<=', now).execute();
+  await deleteDevicesBefore(db, devicesForgottenBefore(now));
   await deleteFailuresBefore(db, failuresForgottenBefore(now));
   await deleteLoginsBefore(db, loginsForgottenBefore(now));
 }

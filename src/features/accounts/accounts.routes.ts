@@ -10,11 +10,12 @@ import {
   signOutEndpoint,
 } from './accounts.contract.ts';
 import { accountsTexts } from './accounts.texts.ts';
+import type { Admission } from './arrival.ts';
 import { userOfToken } from './authentication.ts';
 import { accountKeys } from './keys.ts';
 import { userOfCookie } from './logins.store.ts';
 import { wireRole } from './roles.rules.ts';
-import { type Credentials, renew, type SignedIn, type SignInDeps, signIn } from './sign-in.ts';
+import { type Credentials, renew, type SignInDeps, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { startPageOf } from './start-page.rules.ts';
 
@@ -87,12 +88,15 @@ function signInRoutes(deps: SignInDeps): Route[] {
     route(signInEndpoint, async ({ body, ...call }) => {
       const outcome = await signInAs(deps, call, { ...body, wants: 'tokens' });
       if ('problem' in outcome) return outcome;
+      if (outcome.kind === 'second_step') {
+        return { body: { success: false, token: '', redirectUrl: outcome.redirectUrl } };
+      }
       const { tokens, user } = outcome;
       return { body: { success: true, token: tokens.accessToken, redirectUrl: startPageOf(user) } };
     }),
     route(signInForCookie, async ({ body, ...call }) => {
       const outcome = await signInAs(deps, call, { ...body.login, wants: 'tokens and cookie' });
-      return 'problem' in outcome ? outcome : { body: { success: true } };
+      return 'problem' in outcome ? outcome : { body: { success: outcome.kind === 'signed_in' } };
     }),
     route(signOutEndpoint, async ({ visitor }) => {
       const { kind } = await signOut(deps, visitor);
@@ -108,12 +112,13 @@ async function signInAs(
   deps: SignInDeps,
   { visitor, hostCountryId, header }: SignInCall,
   given: Given,
-): Promise<SignedIn | { problem: Problem }> {
+): Promise<Admission | { problem: Problem }> {
   const outcome = await signIn(deps, {
     ...given,
     address: visitor.address,
     userAgent: header('user-agent') ?? '',
     countryId: hostCountryId,
+    visitor,
   });
   if (outcome.kind === 'too_many') {
     const { retryAfterSeconds: retryAfter } = outcome;
@@ -122,6 +127,6 @@ async function signInAs(
   if (outcome.kind === 'refused') {
     return problem({ status: 401, code: 'wrong_credentials', detail: texts.refused });
   }
-  await visitor.signIn(outcome.tokens);
+  if (outcome.kind === 'signed_in') await visitor.signIn(outcome.tokens);
   return outcome;
 }

@@ -37,5 +37,8 @@ export const accountLinkExpiry = (
   now: Date,
 ): Date => new Date(now.getTime() + (purpose === 'password_reset' ? 60 * minute : day));
 
+/** A mail that tells of something is of no use after so long. */
+export const noticeExpiry = (now: Date): Date => new Date(now.getTime() + 3 * day);
+
 /** Logins that ended are forgotten after 30 days; until then they show a token that was used twice. */
 export const loginsForgottenBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);

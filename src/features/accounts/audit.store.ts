@@ -33,6 +33,21 @@ export async function addAuditEvent(db: Connection, event: AuditEvent): Promise<
     .execute();
 }
 
+/** How often something was done to an account since a moment. */
+export async function countAuditEvents(
+  db: Connection,
+  which: { userId: number; action: AuditAction; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('auditEvents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', which.userId)
+    .where('action', '=', which.action)
+    .where('at', '>', which.since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export type AuditEntry = { id: number; at: Date; action: string; details: Json; actor: string };
 
 /** What was done to an account, the latest first; the single requests of agents are left to the audit log's page. */

@@ -9,9 +9,8 @@ import {
 } from './account-links.store.ts';
 import { accountLinkExpiry } from './accounts.rules.ts';
 import { normalizeEmail } from './email.rules.ts';
-import { takeBackAttempt } from './login-failures.store.ts';
+import { provePassword } from './password-proof.ts';
 import type { RegistrationDeps } from './registration.ts';
-import { admitAttempt } from './sign-in.ts';
 import { accountOf, adoptGuests, setEmail } from './users.store.ts';
 
 export type EmailChange = {
@@ -40,12 +39,8 @@ export async function requestEmailChange(
   const next = normalizeEmail(change.next);
   if (next === null) return 'invalid';
   if (next.toLowerCase() === change.email.toLowerCase()) return 'same';
-  const attempt = await admitAttempt(deps, { userName: change.email, address: change.address });
-  if (attempt.kind === 'too_many') return 'too_many';
-  const account = await accountOf(deps.db, change.email);
-  const isRight = await deps.passwords.verify(account?.passwordHash ?? null, change.password);
-  if (!isRight || account?.id !== change.userId) return 'wrong';
-  await takeBackAttempt(deps.db, attempt.id);
+  const proof = await provePassword(deps, change);
+  if (proof !== 'right') return proof;
   await sendLinks(deps, change, next);
   return 'asked';
 }

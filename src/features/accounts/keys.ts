@@ -7,6 +7,8 @@ export type AccountKeys = {
   csrf: KeyObject;
   /** For what is counted by account or address without being kept readable. */
   pseudonyms: KeyObject;
+  /** Encrypts the secrets of authenticator apps. */
+  totp: KeyObject;
 };
 
 export function accountKeys(secret: string): AccountKeys {
@@ -19,6 +21,7 @@ export function accountKeys(secret: string): AccountKeys {
     refreshToken: key('refresh token'),
     csrf: key('csrf'),
     pseudonyms: key('pseudonyms'),
+    totp: key('totp secrets'),
   };
   derived.set(secret, keys);
   return keys;

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { SignedInUser } from '#kernel/endpoint.ts';
 import { impersonationExpiry, isWithinGrace, loginExpiry } from './accounts.rules.ts';
 import { type AccountKeys, successorOf } from './keys.ts';
-import { effectiveRoles } from './roles.rules.ts';
+import { effectiveRoles, withoutStaffRoles } from './roles.rules.ts';
 import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
 
 export type EndReason =
@@ -84,6 +84,7 @@ export async function userOfCookie(db: Connection, cookie: string, now: Date): P
 
 type UserRow = Omit<SignedInUser, 'roles' | 'impersonator'> & {
   granted: string[];
+  hasFactor: boolean;
   impersonatorId: number | null;
   impersonatorName: string | null;
 };
@@ -97,6 +98,9 @@ async function findSignedIn(
     select users.id, logins.id as login_id, users.email, users.salutation, users.title, users.first_name,
       users.last_name, users.has_mex_enabled, users.dealer_id,
       array(select role from user_roles where user_id = users.id) as granted,
+      users.is_demo or not exists (select from user_roles where user_id = users.id)
+        or exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)
+        or exists (select from passkeys where user_id = users.id) as has_factor,
       exists (select from orders where orders.user_id = users.id) or exists (
         select from users as guests join orders on orders.user_id = guests.id
         where guests.merged_into = users.id) as has_any_order,
@@ -108,10 +112,10 @@ async function findSignedIn(
       and users.locked_at is null and users.erased_at is null and agents.locked_at is null`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  const { granted, impersonatorId, impersonatorName, ...user } = row;
+  const { granted, hasFactor, impersonatorId, impersonatorName, ...user } = row;
   return {
     ...user,
-    roles: effectiveRoles(granted, user.hasMexEnabled),
+    roles: effectiveRoles(hasFactor ? granted : withoutStaffRoles(granted), user.hasMexEnabled),
     impersonator: impersonatorId === null ? null : { id: impersonatorId, name: impersonatorName ?? '' },
   };
 }
@@ -206,13 +210,13 @@ export async function endLoginsOf(
   return ended.length;
 }
 
-export type ActiveLogin = { id: number; device: string; createdAt: Date; usedAt: Date };
+export type ActiveLogin = { id: number; device: string; countryId: number; createdAt: Date; usedAt: Date };
 
 /** Where somebody is signed in, the latest first. What agents do on somebody's behalf stands in the audit log. */
 export const activeLoginsOf = (db: Connection, userId: number, now: Date): Promise<ActiveLogin[]> =>
   db
     .selectFrom('logins')
-    .select(['id', 'device', 'createdAt', 'usedAt'])
+    .select(['id', 'device', 'countryId', 'createdAt', 'usedAt'])
     .where('userId', '=', userId)
     .where('impersonatorId', 'is', null)
     .where('endedAt', 'is', null)

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import { enqueueMails } from '#kernel/mail.ts';
-import type { Queue } from '#kernel/queue.ts';
 import {
   type AccountLink,
   addAccountLink,
@@ -11,15 +10,16 @@ import {
   openLink,
 } from './account-links.store.ts';
 import { accountLinkExpiry } from './accounts.rules.ts';
-import { deviceName } from './device.rules.ts';
+import { type Admission, type Arrival, admit, tellOwner } from './arrival.ts';
 import { normalizeEmail, tidyLine } from './email.rules.ts';
-import { takeBackAttempt } from './login-failures.store.ts';
+import { closeSecondStepsOf } from './factors/second-step.store.ts';
 import { endLoginsOf } from './logins.store.ts';
+import { provePassword } from './password-proof.ts';
 import { type PasswordFault, passwordFault } from './passwords.rules.ts';
-import { admitAttempt, openLogin, type SignedIn, type SignInDeps } from './sign-in.ts';
+import type { SignInDeps } from './sign-in.ts';
 import { accountOf, adoptGuests, createUser, setPassword } from './users.store.ts';
 
-export type RegistrationDeps = SignInDeps & { queue: Queue };
+export type RegistrationDeps = SignInDeps;
 
 export type LinkRequest = { email: string; countryId: CountryId; returnUrl: string | null };
 export type RegistrationRequest = LinkRequest & { firstName: string; lastName: string };
@@ -110,10 +110,10 @@ export async function findPasswordLink(
   return { purpose: link.purpose, email: link.email };
 }
 
-export type PasswordChoice = { secret: string; password: string; userAgent: string; countryId: CountryId };
+export type PasswordChoice = Omit<Arrival, 'userId'> & { secret: string; password: string };
 
 export type PasswordOutcome =
-  | ({ kind: 'signed_in'; returnUrl: string | null } & SignedIn)
+  | (Admission & { returnUrl: string | null })
   | { kind: 'invalid'; fault: PasswordFault }
   /** Unknown, used or too old. */
   | { kind: 'gone' };
@@ -124,7 +124,7 @@ export type PasswordOutcome =
  */
 export async function choosePassword(
   deps: RegistrationDeps,
-  { secret, password, userAgent, countryId }: PasswordChoice,
+  { secret, password, ...arrival }: PasswordChoice,
 ): Promise<PasswordOutcome> {
   const found = await findPasswordLink(deps, secret);
   if (!found) return { kind: 'gone' };
@@ -133,23 +133,22 @@ export async function choosePassword(
   const passwordHash = await deps.passwords.hash(password);
   const used = await deps.db.transaction().execute((tx) => useLink(deps, tx, { secret, passwordHash }));
   if (!used) return { kind: 'gone' };
-  const login = { userId: used.userId, countryId, device: deviceName(userAgent), impersonation: null };
-  const signedIn = await openLogin(deps, { login, wants: 'tokens' });
-  return { kind: 'signed_in', ...signedIn, returnUrl: contentSchema.parse(used.link.content).returnUrl };
+  const admission = await admit(deps, { ...arrival, userId: used.userId });
+  return { ...admission, returnUrl: contentSchema.parse(used.link.content).returnUrl };
 }
 
 async function useLink(
-  { clock }: RegistrationDeps,
+  deps: RegistrationDeps,
   tx: Transaction,
   { secret, passwordHash }: { secret: string; passwordHash: string },
 ): Promise<{ userId: number; link: AccountLink } | null> {
-  const now = clock.now();
+  const now = deps.clock.now();
   const link = await openLink(tx, secret, now);
   if (!link || !(await markLinkUsed(tx, link.id, now))) return null;
   const userId =
     link.purpose === 'registration'
       ? await register(tx, link, { passwordHash, now })
-      : await replacePassword(tx, link, { passwordHash, now });
+      : await replacePassword(tx, deps, { link, passwordHash });
   return userId === null ? null : { userId, link };
 }
 
@@ -168,12 +167,27 @@ async function register(
 
 async function replacePassword(
   tx: Transaction,
-  { userId }: AccountLink,
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  deps: RegistrationDeps,
+  { link, passwordHash }: { link: AccountLink; passwordHash: string },
 ): Promise<number | null> {
+  const { userId, email, countryId } = link;
   if (userId === null || !(await setPassword(tx, userId, passwordHash))) return null;
-  await endLoginsOf(tx, { userId, exceptLoginId: null, reason: 'password_changed', now });
+  await afterNewPassword(tx, deps, { user: { id: userId, email }, countryId, exceptLoginId: null });
   return userId;
+}
+
+/** Whoever was in with the old password is out, and the owner is told. */
+async function afterNewPassword(
+  tx: Transaction,
+  deps: RegistrationDeps,
+  change: { user: { id: number; email: string }; countryId: number; exceptLoginId: number | null },
+): Promise<void> {
+  const { user, countryId, exceptLoginId } = change;
+  const now = deps.clock.now();
+  await endLoginsOf(tx, { userId: user.id, exceptLoginId, reason: 'password_changed', now });
+  await closeSecondStepsOf(tx, user.id);
+  const content = { at: now.toISOString() };
+  await tellOwner(tx, deps, { user, countryId, purpose: 'password_changed', content });
 }
 
 export type PasswordChange = {
@@ -183,6 +197,7 @@ export type PasswordChange = {
   current: string;
   next: string;
   address: string;
+  countryId: number;
 };
 
 /** Changes the password of somebody who knows the present one; other devices are signed out. */
@@ -190,20 +205,15 @@ export async function changePassword(
   deps: SignInDeps,
   change: PasswordChange,
 ): Promise<'changed' | 'wrong' | 'too_many' | PasswordFault> {
-  const { userId, loginId, email, address } = change;
-  const attempt = await admitAttempt(deps, { userName: email, address });
-  if (attempt.kind === 'too_many') return 'too_many';
-  const account = await accountOf(deps.db, email);
-  const isRight = await deps.passwords.verify(account?.passwordHash ?? null, change.current);
-  if (!isRight || account?.id !== userId) return 'wrong';
-  await takeBackAttempt(deps.db, attempt.id);
+  const { userId, loginId, email, countryId } = change;
+  const proof = await provePassword(deps, { ...change, password: change.current });
+  if (proof !== 'right') return proof;
   const fault = passwordFault(change.next, email);
   if (fault) return fault;
   const passwordHash = await deps.passwords.hash(change.next);
-  const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     await setPassword(tx, userId, passwordHash);
-    await endLoginsOf(tx, { userId, exceptLoginId: loginId, reason: 'password_changed', now });
+    await afterNewPassword(tx, deps, { user: { id: userId, email }, countryId, exceptLoginId: loginId });
   });
   return 'changed';
 }

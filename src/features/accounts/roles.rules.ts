@@ -68,5 +68,13 @@ export const staffRoles: readonly GrantedRole[] = [
 /** Works for the operator. */
 export const isStaff = (user: HasRoles): boolean => hasAnyRole(user, staffRoles);
 
+/** The same by what was granted. */
+export const hasStaffRole = (granted: readonly string[]): boolean =>
+  staffRoles.some((role) => granted.includes(role));
+
+/** What counts while the second factor that staff must have is missing. */
+export const withoutStaffRoles = (granted: readonly string[]): readonly string[] =>
+  granted.filter((role) => !hasStaffRole([role]));
+
 /** Whom nobody may act as: staff and dealers. */
 export const isBeyondImpersonation = (user: HasRoles): boolean => isStaff(user) || hasRole(user, 'dealer');

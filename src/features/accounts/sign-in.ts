@@ -4,31 +4,22 @@ import type { Clock } from '#kernel/clock.ts';
 import type { LoginTokens, SignedInUser } from '#kernel/endpoint.ts';
 import type { Passwords } from '#kernel/passwords.ts';
 import { issueAccessToken } from './access-token.ts';
-import { deviceName } from './device.rules.ts';
+import { type Admission, type Arrival, type ArrivalDeps, admit } from './arrival.ts';
 import { accountKeys, pseudonym } from './keys.ts';
 import { failuresBefore, noteAttempt, takeBackAttempt } from './login-failures.store.ts';
 import { loginLimits, secondsToWait } from './login-limits.rules.ts';
-import { createLogin, giveCookie, type NewLogin, renewLogin, userOfLogin } from './logins.store.ts';
+import { renewLogin, userOfLogin } from './logins.store.ts';
 import { accountOf, adoptGuests } from './users.store.ts';
 
 export type TokenDeps = { db: Database; clock: Clock; config: { secret: string } };
-export type SignInDeps = TokenDeps & { passwords: Passwords };
+export type SignInDeps = ArrivalDeps & { passwords: Passwords };
 
-export type Credentials = {
-  userName: string;
-  password: string;
-  /** Network address of the caller. */
-  address: string;
-  userAgent: string;
-  countryId: number;
-  /** Clients without tokens get a session cookie as well. */
-  wants: 'tokens' | 'tokens and cookie';
-};
+export type Credentials = Omit<Arrival, 'userId'> & { userName: string; password: string };
 
 export type SignedIn = { user: SignedInUser; tokens: LoginTokens };
 
 export type SignInOutcome =
-  | ({ kind: 'signed_in' } & SignedIn)
+  | Admission
   /** No such account, another password, not confirmed, locked: nobody is told which. */
   | { kind: 'refused' }
   | { kind: 'too_many'; retryAfterSeconds: number };
@@ -42,12 +33,7 @@ export async function signIn(deps: SignInDeps, credentials: Credentials): Promis
   if (!isRight || !account?.isConfirmed || account.isLocked) return { kind: 'refused' };
   await takeBackAttempt(deps.db, attempt.id);
   await adoptGuests(deps.db, account);
-  const { userAgent, countryId, wants } = credentials;
-  const signedIn = await openLogin(deps, {
-    login: { userId: account.id, countryId, device: deviceName(userAgent), impersonation: null },
-    wants,
-  });
-  return { kind: 'signed_in', ...signedIn };
+  return admit(deps, { ...credentials, userId: account.id });
 }
 
 type Attempt = { kind: 'admitted'; id: number } | { kind: 'too_many'; retryAfterSeconds: number };
@@ -58,7 +44,7 @@ type Attempt = { kind: 'admitted'; id: number } | { kind: 'too_many'; retryAfter
  */
 export async function admitAttempt(
   deps: TokenDeps,
-  { userName, address }: Pick<Credentials, 'userName' | 'address'>,
+  { userName, address }: { userName: string; address: string },
 ): Promise<Attempt> {
   const keys = accountKeys(deps.config.secret);
   const account = pseudonym(keys, `account ${userName.trim().toLowerCase()}`);
@@ -87,22 +73,6 @@ async function lock(tx: Transaction, keys: readonly Buffer[]): Promise<void> {
   for (const number of numbers) {
     await sql`select pg_advisory_xact_lock(${String(number)}::bigint)`.execute(tx);
   }
-}
-
-/** Opens a login for somebody who has proved who they are. */
-export async function openLogin(
-  deps: TokenDeps,
-  { login, wants }: { login: Omit<NewLogin, 'now'>; wants: Credentials['wants'] },
-): Promise<SignedIn> {
-  const now = deps.clock.now();
-  return deps.db.transaction().execute(async (tx) => {
-    const { loginId, refreshToken } = await createLogin(tx, { ...login, now });
-    const cookieToken = wants === 'tokens and cookie' ? await giveCookie(tx, loginId) : null;
-    const user = await userOfLogin(tx, { loginId, userId: login.userId }, now);
-    if (!user) throw new Error(`the login of user ${login.userId} was ended while it was opened`);
-    const access = await issueAccessToken(accountKeys(deps.config.secret), user, now);
-    return { user, tokens: { ...access, refreshToken, cookieToken } };
-  });
 }
 
 /** Exchanges a refresh token for the next pair; null when it is unknown, too old or was used before. */

@@ -1,6 +1,5 @@
 import { tidyLine } from '#features/accounts/email.rules.ts';
 import { type EmailFault, requestEmailChange } from '#features/accounts/email-change.ts';
-import { activeLoginsOf, endLogin, endLoginsOf } from '#features/accounts/logins.store.ts';
 import type { PasswordFault } from '#features/accounts/passwords.rules.ts';
 import { changePassword, type RegistrationDeps } from '#features/accounts/registration.ts';
 import { setNames } from '#features/accounts/users.store.ts';
@@ -12,7 +11,7 @@ import type { Address, FieldErrors } from './orders.types.ts';
 
 /** What became of a form of the customer's data. */
 export type DataOutcome =
-  | { kind: 'saved'; what: 'names' | 'addresses' | 'email' | 'password' | 'devices' }
+  | { kind: 'saved'; what: 'names' | 'addresses' | 'email' | 'password' }
   | { kind: 'invalid'; form: 'names' | 'address'; fields: FieldErrors; typed: Record<string, string> }
   | { kind: 'password'; fault: 'wrong' | 'too_many' | 'as_agent' | PasswordFault }
   | { kind: 'email'; fault: EmailFault | 'as_agent'; typed: string }
@@ -33,10 +32,6 @@ export async function submitData(deps: RegistrationDeps, form: DataForm): Promis
       return saveEmail(deps, form);
     case 'password':
       return savePassword(deps, form);
-    case 'sign-out-device':
-      return signOutDevice(deps, form);
-    case 'sign-out-others':
-      return signOutOthers(deps, form);
     default:
       return null;
   }
@@ -126,7 +121,7 @@ async function saveEmail(
 
 async function savePassword(
   deps: RegistrationDeps,
-  { user, address, field }: DataForm,
+  { user, country, address, field }: DataForm,
 ): Promise<DataOutcome> {
   if (user.impersonator) return { kind: 'password', fault: 'as_agent' };
   const changed = await changePassword(deps, {
@@ -136,27 +131,9 @@ async function savePassword(
     current: field('current').slice(0, 300),
     next: field('next').slice(0, 300),
     address,
+    countryId: country.id,
   });
   return changed === 'changed' ? { kind: 'saved', what: 'password' } : { kind: 'password', fault: changed };
-}
-
-async function signOutDevice(
-  { db, clock }: RegistrationDeps,
-  { user, field }: DataForm,
-): Promise<DataOutcome> {
-  const now = clock.now();
-  const loginId = numberIn(field('id'));
-  const own = await activeLoginsOf(db, user.id, now);
-  if (own.some((login) => login.id === loginId)) {
-    await endLogin(db, { loginId, reason: 'signed_out_elsewhere', now });
-  }
-  return { kind: 'saved', what: 'devices' };
-}
-
-async function signOutOthers({ db, clock }: RegistrationDeps, { user }: DataForm): Promise<DataOutcome> {
-  const reason = 'signed_out_elsewhere';
-  await endLoginsOf(db, { userId: user.id, exceptLoginId: user.loginId, reason, now: clock.now() });
-  return { kind: 'saved', what: 'devices' };
 }
 
 /** 0 for what is no id. */

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { choosePassword, findPasswordLink } from '../registration.ts';
 import { startPageOf } from '../start-page.rules.ts';
 import type { Route } from './+types/choose-password.page.ts';
+import { arrivalAt, secondStepAddress } from './arrival.ts';
 import { signInTexts } from './sign-in.texts.ts';
 import { Frame, PasswordField, Submit } from './sign-in-forms.tsx';
 
@@ -34,13 +35,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await choosePassword(deps, {
     secret: secretOf(params, request),
     password: String(form.get('password') ?? ''),
-    userAgent: request.headers.get('user-agent') ?? '',
-    countryId: country.id,
+    ...arrivalAt({ visitor, country }, request),
   });
   if (outcome.kind === 'signed_in') {
     await visitor.signIn(outcome.tokens);
     throw redirect(localAddress(outcome.returnUrl) ?? startPageOf(outcome.user), 303);
   }
+  if (outcome.kind === 'second_step') throw redirect(secondStepAddress(localAddress(outcome.returnUrl)), 303);
   return outcome.kind === 'gone'
     ? data({ fault: null }, { status: 410 })
     : data({ fault: outcome.fault }, { status: 422 });

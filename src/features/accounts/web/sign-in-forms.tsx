@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { RegistrationField } from '../registration.ts';
+import { SignInWithPasskey } from './security/sign-in-with-passkey.tsx';
 import { signInTexts } from './sign-in.texts.ts';
 
 /** Where the forms stand: on their own or within an order. */
@@ -30,13 +31,14 @@ export function SignInForm(props: {
     <Frame title={texts.title} lead={guestHref ? texts.orderLead : texts.lead}>
       <Refusal message={props.message} attempt={props.attempt} />
       <Form method="post" className="grid gap-4" noValidate>
-        <EmailField value={props.email} />
+        <EmailField value={props.email} autoComplete="username webauthn" />
         <PasswordField label={texts.password} autoComplete="current-password" />
         <Submit>{texts.submit}</Submit>
         <Link to={`${base}/login/kennwort-vergessen${query}`} className="link justify-self-center py-2.5">
           {texts.forgotten}
         </Link>
       </Form>
+      <SignInWithPasskey />
       <Other question={texts.noAccount} {...(!guestHref && { note: texts.guestNote })}>
         <ButtonLink to={`${base}/register${query}`} variant="outline">
           {texts.toRegister}
@@ -188,7 +190,7 @@ export function PasswordField(props: {
   );
 }
 
-function EmailField({ value, error }: { value: string; error?: string | undefined }) {
+function EmailField(props: { value: string; error?: string | undefined; autoComplete?: string }) {
   const texts = useTexts(signInTexts);
   return (
     <TextField
@@ -197,10 +199,10 @@ function EmailField({ value, error }: { value: string; error?: string | undefine
       type="email"
       inputMode="email"
       label={texts.email}
-      autoComplete="username"
+      autoComplete={props.autoComplete ?? 'username'}
       maxLength={254}
-      defaultValue={value}
-      error={error}
+      defaultValue={props.value}
+      error={props.error}
       required
     />
   );

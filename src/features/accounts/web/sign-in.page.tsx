@@ -5,11 +5,14 @@ import { notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { localAddress } from '#web/return-url.ts';
 import { accountsTexts } from '../accounts.texts.ts';
+import { signInByPasskey } from '../factors/second-step.ts';
 import { requestPasswordReset, requestRegistration } from '../registration.ts';
 import { findRegistration, typedText } from '../registration-cache.ts';
 import { signIn } from '../sign-in.ts';
 import { startPageOf } from '../start-page.rules.ts';
 import type { Route } from './+types/sign-in.page.ts';
+import { arrivalAt, secondStepAddress } from './arrival.ts';
+import { securityTexts } from './security/security.texts.ts';
 import { signInTexts } from './sign-in.texts.ts';
 import { RegisterForm, ResetForm, SentMessage, SignInForm, type SignInPlace } from './sign-in-forms.tsx';
 
@@ -75,7 +78,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { goesTo, returnUrl } = placeOf(params, request);
   const form = await request.formData().catch(() => new FormData());
   const field = (name: string) => String(form.get(name) ?? '').slice(0, 300);
-  if (view === 'login') return attemptSignIn(server, { request, field, goesTo });
+  const attempt = { request, form, field, goesTo };
+  if (view === 'login' && field('intent') === 'passkey') return attemptByPasskey(server, attempt);
+  if (view === 'login') return attemptSignIn(server, attempt);
   const asked = { email: field('email'), countryId: server.country.id, returnUrl };
   const outcome =
     view === 'register'
@@ -91,7 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Without a wish to go anywhere it is the start page of who signs in. */
-type Attempt = { request: Request; field(name: string): string; goesTo: string | null };
+type Attempt = { request: Request; form: FormData; field(name: string): string; goesTo: string | null };
 
 async function attemptSignIn(
   { deps, visitor, country }: RequestContext,
@@ -100,15 +105,13 @@ async function attemptSignIn(
   const outcome = await signIn(deps, {
     userName: field('email'),
     password: field('password'),
-    address: visitor.address,
-    userAgent: request.headers.get('user-agent') ?? '',
-    countryId: country.id,
-    wants: 'tokens',
+    ...arrivalAt({ visitor, country }, request),
   });
   if (outcome.kind === 'signed_in') {
     await visitor.signIn(outcome.tokens);
     throw redirect(goesTo ?? startPageOf(outcome.user), 303);
   }
+  if (outcome.kind === 'second_step') throw redirect(secondStepAddress(goesTo), 303);
   const texts = accountsTexts(country.locale);
   const isLimited = outcome.kind === 'too_many';
   const message = isLimited ? texts.tooMany(outcome.retryAfterSeconds) : texts.refused;
@@ -121,6 +124,22 @@ async function attemptSignIn(
   return isLimited
     ? data(refused, { status: 429, headers: { 'retry-after': String(outcome.retryAfterSeconds) } })
     : data(refused, { status: 401 });
+}
+
+async function attemptByPasskey(
+  { deps, visitor, country }: RequestContext,
+  { request, form, goesTo }: Attempt,
+) {
+  const credential = String(form.get('credential') ?? '');
+  const visit = { ...arrivalAt({ visitor, country }, request), sessionId: visitor.sessionId };
+  const outcome = await signInByPasskey(deps, { ...visit, origin: new URL(request.url).origin }, credential);
+  if (outcome.kind === 'signed_in') {
+    await visitor.signIn(outcome.tokens);
+    throw redirect(goesTo ?? startPageOf(outcome.user), 303);
+  }
+  const message = securityTexts(country.locale).passkeyRefused;
+  const refused = { kind: 'refused' as const, message, typed: { email: '' }, attempt: Date.now() };
+  return data(refused, { status: 401 });
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {

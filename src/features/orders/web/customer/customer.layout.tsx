@@ -24,6 +24,7 @@ const links = [
   { key: 'mex', to: '/kunde/mex' },
   { key: 'notifications', to: '/kunde/benachrichtigungen' },
   { key: 'data', to: '/kunde/stammdaten' },
+  { key: 'security', to: '/kunde/sicherheit' },
 ] as const;
 
 /** The customer's own pages: where one is, and the way out. */

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { pendingEmail } from '#features/accounts/email-change.ts';
-import { activeLoginsOf } from '#features/accounts/logins.store.ts';
 import { useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -11,20 +10,18 @@ import { type DataOutcome, submitData } from '../../customer-data.ts';
 import type { Route } from './+types/data.page.ts';
 import { AddressBook } from './address-book.tsx';
 import { customerTexts } from './customer.texts.ts';
-import { Devices } from './devices.tsx';
 import { EmailForm } from './email-form.tsx';
 import { NamesForm } from './names-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-const savedThings = ['names', 'addresses', 'email', 'password', 'devices'] as const;
+const savedThings = ['names', 'addresses', 'email', 'password'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
   const { searchParams } = new URL(request.url);
-  const [addresses, logins, waiting] = await Promise.all([
+  const [addresses, waiting] = await Promise.all([
     addressesOf(deps.db, user.id),
-    activeLoginsOf(deps.db, user.id, deps.clock.now()),
     pendingEmail(deps, user.id),
   ]);
   const { email, salutation, title, firstName, lastName, loginId } = user;
@@ -32,7 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     csrf: visitor.csrfToken ?? '',
     user: { email, salutation, title, firstName, lastName, loginId },
     addresses,
-    logins,
     pendingEmail: waiting,
     countryIso: country.iso,
     /** Which address form is open: an id, 'neu' or none. */
@@ -62,7 +58,6 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
     addresses: texts.saved,
     email: texts.emailAsked,
     password: texts.passwordChanged,
-    devices: texts.signedOutOthers,
   };
   return (
     <>
@@ -80,7 +75,6 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
         </div>
         <div className="grid gap-5">
           <AddressBook page={loaderData} refused={refused} />
-          <Devices page={loaderData} />
         </div>
       </div>
     </>

@@ -1,0 +1,54 @@
+const minute = 60 * 1000;
+
+/** What an account can prove itself with beside its password. */
+export type Factors = { hasTotp: boolean; hasPasskey: boolean; isStaff: boolean; isDemo: boolean };
+
+/** What is still to be done after the right password. */
+export type NextStep = 'none' | 'prove' | 'set_up';
+
+/**
+ * Whoever has an authenticator app is asked for its code. Staff must have a factor; the personas of the demo market
+ * with their published passwords are exempt. For customers a passkey stands beside the password, not behind it.
+ */
+export function stepAfterPassword({ hasTotp, hasPasskey, isStaff, isDemo }: Factors): NextStep {
+  if (hasTotp) return 'prove';
+  if (!isStaff || isDemo) return 'none';
+  return hasPasskey ? 'prove' : 'set_up';
+}
+
+/** May the last factor be taken away? */
+export const canDropLastFactor = ({ isStaff, isDemo }: Factors): boolean => !isStaff || isDemo;
+
+/** Time for the second step after the password. */
+export const secondStepExpiry = (now: Date): Date => new Date(now.getTime() + 15 * minute);
+
+/** Time to answer a challenge; the browser asks for five minutes. */
+export const challengeLifetime = 10 * minute;
+export const challengeExpiry = (now: Date): Date => new Date(now.getTime() + challengeLifetime);
+
+/** An authenticator app has to be set up within half an hour. */
+export const totpSetUpSince = (now: Date): Date => new Date(now.getTime() - 30 * minute);
+
+/** A device that was not used for so long is news again. */
+export const devicesForgottenBefore = (now: Date): Date => new Date(now.getTime() - 400 * 24 * 60 * minute);
+
+/** More than anybody has devices for. */
+export const mostPasskeys = 20;
+
+/** What somebody calls a passkey. */
+export const passkeyName = (typed: string, device: string): string => {
+  const name = typed.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return name === '' ? device : [...name].slice(0, 60).join('');
+};
+
+/** Codes as typed: spaces, hyphens and capitals do not matter. */
+export const codeAsTyped = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
+
+/**
+ * The part of an address that stays when a line gets a new one: /24 of IPv4, /48 of IPv6. Only its keyed hash is
+ * ever stored.
+ */
+export function networkOf(address: string): string {
+  const four = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
+  return four ?? address.split(':').slice(0, 3).join(':');
+}

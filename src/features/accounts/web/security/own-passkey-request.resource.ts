@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import { requestContext } from '#web/request-context.ts';
+import { requireForm } from '#web/require-user.ts';
+import { submitSecurity } from '../../factors/security.ts';
+import type { Route } from './+types/own-passkey-request.resource.ts';
+import { securityFormOf } from './security-form.ts';
+
+export const loader = () => redirect('/kunde/sicherheit');
+
+/** What a device is asked for when its owner adds a passkey; needs the password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, field } = await requireForm(server, request, 'ownAccount');
+  const ask = (name: string) => (name === 'intent' ? 'passkey-options' : field(name));
+  const outcome = await submitSecurity(server.deps, securityFormOf(server, request, { user, field: ask }));
+  return Response.json(outcome, { status: outcome?.kind === 'options' ? 200 : 422 });
+}

@@ -1,0 +1,105 @@
+import { data, redirect } from 'react-router';
+import { useTexts } from '#web/locale.ts';
+import { notFound } from '#web/not-found.ts';
+import { requestContext } from '#web/request-context.ts';
+import { requireForm, requireUser } from '#web/require-user.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { factorsOf } from '../../factors/factors.store.ts';
+import { passkeysOf } from '../../factors/passkeys.store.ts';
+import { recoveryCodesLeft } from '../../factors/recovery-codes.ts';
+import { type SecurityOutcome, submitSecurity } from '../../factors/security.ts';
+import { activeLoginsOf } from '../../logins.store.ts';
+import type { Route } from './+types/security.page.ts';
+import { LoginsSection } from './logins-section.tsx';
+import { RecoveryCodes, Section } from './parts.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { securityTexts } from './security.texts.ts';
+import { securityFormOf } from './security-form.ts';
+import { TotpSection } from './totp-section.tsx';
+
+const savedThings = ['devices', 'passkey_added', 'passkey_removed', 'totp_removed'] as const;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sicherheit · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const user = requireUser({ visitor }, request, 'ownAccount');
+  const [logins, passkeys, factors, codesLeft] = await Promise.all([
+    activeLoginsOf(deps.db, user.id, deps.clock.now()),
+    passkeysOf(deps.db, user.id),
+    factorsOf(deps.db, user.id),
+    recoveryCodesLeft(deps.db, user.id),
+  ]);
+  const said = new URL(request.url).searchParams.get('gespeichert');
+  return {
+    csrf: visitor.csrfToken ?? '',
+    user: { email: user.email, loginId: user.loginId },
+    logins,
+    passkeys,
+    hasTotp: factors.hasTotp,
+    codesLeft,
+    saved: savedThings.find((thing) => thing === said) ?? null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { deps, visitor } = server;
+  const { user, field } = await requireForm(server, request, 'ownAccount');
+  const outcome = await submitSecurity(deps, securityFormOf(server, request, { user, field }));
+  if (!outcome) throw notFound();
+  if (outcome.kind === 'signed_out') {
+    visitor.dropTokens();
+    visitor.dropSession();
+    throw redirect('/benutzerkonto/anmeldung', 303);
+  }
+  if (outcome.kind === 'saved') throw redirect(`/kunde/sicherheit?gespeichert=${outcome.what}`, 303);
+  return data(outcome, { status: outcome.kind === 'refused' ? 422 : 200 });
+}
+
+export type SecurityPage = Awaited<ReturnType<typeof loader>>;
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(securityTexts);
+  const outcome = actionData as SecurityOutcome | undefined;
+  if (outcome?.kind === 'codes') return <Codes codes={outcome.codes} />;
+  return (
+    <>
+      <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-2 text-ink-2">{texts.lead}</p>
+      {loaderData.saved && !outcome && (
+        <Notice tone="good" live className="mt-5">
+          {texts.saved[loaderData.saved]}
+        </Notice>
+      )}
+      <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
+        <LoginsSection page={loaderData} outcome={outcome} />
+        <div className="grid gap-5">
+          <PasskeysSection page={loaderData} outcome={outcome} />
+          <TotpSection page={loaderData} outcome={outcome} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  const texts = useTexts(securityTexts);
+  return (
+    <>
+      <h1 className="mb-6 text-2xl sm:text-2xl">{texts.title}</h1>
+      <div className="max-w-2xl">
+        <Section title={texts.codesTitle}>
+          <RecoveryCodes codes={codes} />
+          <ButtonLink to="/kunde/sicherheit" variant="primary" className="mt-6" reloadDocument>
+            {texts.codesDone}
+          </ButtonLink>
+        </Section>
+      </div>
+    </>
+  );
+}
