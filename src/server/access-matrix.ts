@@ -68,6 +68,8 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/haendler/:dealerId/bewertungen': 'public',
   '/benutzerkonto/anmeldung/:registerVariant?/:viewVariant?': 'public',
   '/benutzerkonto/bestellanmeldung/:productGroup/:registerVariant?/:viewVariant?': 'public',
+  '/benutzerkonto/anmeldung/login/zweiter-schritt': 'public',
+  '/benutzerkonto/passkey-anfrage': 'public',
   '/benutzerkonto/abmelden': 'public',
   '/benutzerkonto/vertretung-beenden': 'public',
   '/anfrage-bestaetigen': 'public',

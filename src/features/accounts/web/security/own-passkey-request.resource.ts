@@ -1,11 +1,14 @@
 import { redirect } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
-import { requireForm } from '#web/require-user.ts';
+import { requireForm, requireUser } from '#web/require-user.ts';
 import { submitSecurity } from '../../factors/security.ts';
 import type { Route } from './+types/own-passkey-request.resource.ts';
 import { securityFormOf } from './security-form.ts';
 
-export const loader = () => redirect('/kunde/sicherheit');
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireUser(context.get(requestContext), request, 'ownAccount');
+  return redirect('/kunde/sicherheit');
+}
 
 /** What a device is asked for when its owner adds a passkey; needs the password. */
 export async function action({ request, context }: Route.ActionArgs) {
