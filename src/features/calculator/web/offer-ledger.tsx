@@ -24,7 +24,7 @@ export function OfferLedger({ form, result, isPending }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: presses of the buttons and links inside arrive here, by key too
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are buttons and links
     <div className="offers" onClick={act}>
-      <PaymentSprite />
+      <PaymentSprite choices={result.rows.map(({ payments }) => payments)} />
       <ol className="ledger" aria-busy={isPending || undefined}>
         {result.rows.map((row, index) => {
           const isOpen = opened.has(row.id);

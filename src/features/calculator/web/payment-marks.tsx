@@ -18,36 +18,54 @@ const marks: readonly Mark[] = [
   { key: 'prepayment', payments: [22], word: 'Vorkasse' },
 ];
 
-/** The pictures, drawn once a page; rows refer to them. */
-export const PaymentSprite = () => (
-  <svg aria-hidden="true" className="hidden">
-    {marks.map((mark) =>
-      'icon' in mark ? (
-        <symbol key={mark.key} id={`pay-${mark.key}`} viewBox="0 0 24 24">
-          <mark.icon strokeWidth={1.75} />
-        </symbol>
-      ) : null,
-    )}
-  </svg>
-);
-
 /** Pixels from one picture to the next in a row. */
 const step = 26;
 
+const shownMarks = (payments: readonly number[]): Mark[] =>
+  marks.filter((mark) => mark.payments.some((id) => payments.includes(id)));
+
+const picturesOf = (shown: readonly Mark[]) => shown.flatMap((mark) => ('icon' in mark ? [mark] : []));
+
+const keyOf = (pictures: readonly Mark[]): string => pictures.map(({ key }) => key).join('-');
+
+/**
+ * The pictures, drawn once a page, and each row of them that the dealers' payments make: dealers refer to a whole
+ * row, so that sixty of them are not three hundred pictures.
+ */
+export function PaymentSprite({ choices }: { choices: readonly (readonly number[])[] }) {
+  const rows = new Map(
+    choices.map((payments) => picturesOf(shownMarks(payments))).map((row) => [keyOf(row), row]),
+  );
+  return (
+    <svg aria-hidden="true" className="hidden">
+      {picturesOf(marks).map(({ key, icon: Drawing }) => (
+        <symbol key={key} id={`pay-${key}`} viewBox="0 0 24 24">
+          <Drawing strokeWidth={1.75} />
+        </symbol>
+      ))}
+      {[...rows].map(([key, row]) => (
+        <g key={key} id={`pays-${key}`}>
+          {row.map((mark, index) => (
+            <use key={mark.key} href={`#pay-${mark.key}`} x={index * step} width="18" height="18" />
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
 /** The payments that a dealer takes, as pictures and marks; `label` says them in words. */
 export function paymentMarks(payments: readonly number[], label: string) {
-  const shown = marks.filter((mark) => mark.payments.some((id) => payments.includes(id)));
-  const pictures = shown.filter((mark) => 'icon' in mark);
+  const shown = shownMarks(payments);
+  const pictures = picturesOf(shown);
   return (
     <span className="offer-payments" role="img" aria-label={label}>
       {pictures.length > 0 && (
         <svg aria-hidden="true" width={pictures.length * step - 8} height="18">
-          {pictures.map(({ key }, index) => (
-            <use key={key} href={`#pay-${key}`} x={index * step} width="18" height="18" />
-          ))}
+          <use href={`#pays-${keyOf(pictures)}`} />
         </svg>
       )}
-      {shown.map((mark) => ('word' in mark ? `${mark.word} ` : ''))}
+      {shown.map((mark) => ('word' in mark ? `${mark.word} ` : '')).join('')}
     </span>
   );
 }
