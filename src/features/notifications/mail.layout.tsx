@@ -11,14 +11,18 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import { render } from '@react-email/render';
 import { Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Labelled, MailBlock, MailDocument } from '#kernel/mail.ts';
 import { darkStyles, styles } from './mail.styles.ts';
 
+/** Old mail programs draw tables and boxes as in a browser only with this one. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
 /** The document as a whole HTML page with inline styles, as mail programs need it. */
-export const mailHtml = (document: MailDocument): Promise<string> =>
-  render(<MailLayout document={document} />);
+export const mailHtml = async (document: MailDocument): Promise<string> =>
+  doctype + renderToStaticMarkup(<MailLayout document={document} />);
 
 function MailLayout({ document }: { document: MailDocument }) {
   return (
