@@ -24,6 +24,7 @@ export default [
       route('support', 'features/support/admin/start.page.tsx'),
       route('support/user/list', 'features/support/admin/user-list.page.tsx'),
       route('support/benutzer/:id/bearbeiten', 'features/support/admin/user.page.tsx'),
+      route('support/protokoll', 'features/support/admin/audit.page.tsx'),
       route('support/mails', 'features/notifications/admin/mail-list.page.tsx'),
       route('support/mails/:mailId', 'features/notifications/admin/mail.page.tsx'),
     ]),

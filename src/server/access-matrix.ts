@@ -106,6 +106,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/support': 'staff',
   '/support/user/list': 'customers',
   '/support/benutzer/:id/bearbeiten': 'customers',
+  '/support/protokoll': 'settings',
   '/support/mails': 'settings',
   '/support/mails/:mailId': 'settings',
   '/support/mails/:mailId/ansicht': 'settings',

@@ -1,20 +1,6 @@
 import type { Connection } from '#db/database.ts';
 import type { Json } from '#db/types.gen.ts';
-
-export type AuditAction =
-  | 'users_searched'
-  | 'impersonated_request'
-  | 'impersonation_started'
-  | 'impersonation_ended'
-  | 'user_edited'
-  | 'user_locked'
-  | 'user_unlocked'
-  | 'roles_changed'
-  | 'user_signed_out'
-  | 'password_reset_sent'
-  | 'confirmation_sent'
-  | 'user_exported'
-  | 'user_erased';
+import type { AuditAction } from './audit.rules.ts';
 
 export type AuditEvent = {
   actorId: number;

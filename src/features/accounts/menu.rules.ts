@@ -11,13 +11,14 @@ export function menuKind(user: { roles: readonly Role[] } | null): MenuKind {
   return isStaff(user) ? 'supporter' : 'customer';
 }
 
-export type StaffLink = { key: 'start' | 'users' | 'mails'; to: string; area: Area };
+export type StaffLink = { key: 'start' | 'users' | 'mails' | 'audit'; to: string; area: Area };
 
 /** The staff's pages in the order of the menu: only what exists. */
 export const staffLinks: readonly StaffLink[] = [
   { key: 'start', to: '/support', area: 'staff' },
   { key: 'users', to: '/support/user/list', area: 'customers' },
   { key: 'mails', to: '/support/mails', area: 'settings' },
+  { key: 'audit', to: '/support/protokoll', area: 'settings' },
 ];
 
 /** The pages that work for this role. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/database.ts';
 import type { Json } from '#db/types.gen.ts';
-import { type AuditAction, addAuditEvent } from '#features/accounts/audit.store.ts';
+import type { AuditAction } from '#features/accounts/audit.rules.ts';
+import { addAuditEvent } from '#features/accounts/audit.store.ts';
 import { tidyLine } from '#features/accounts/email.rules.ts';
 import { endLoginsOf } from '#features/accounts/logins.store.ts';
 import {

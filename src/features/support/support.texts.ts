@@ -1,4 +1,4 @@
-import type { AuditAction } from '#features/accounts/audit.store.ts';
+import type { AuditAction } from '#features/accounts/audit.rules.ts';
 import type { MenuKind, StaffLink } from '#features/accounts/menu.rules.ts';
 import { catalogue } from '#kernel/catalogue.ts';
 import type { Role } from '#kernel/endpoint.ts';
@@ -23,6 +23,7 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   start: { title: 'Übersicht', text: '' },
   users: { title: 'Nutzer', text: 'Kunden und Gäste finden, Angaben ändern, Konten sperren.' },
   mails: { title: 'E-Mails', text: 'Was der Marktplatz verschickt hat, und was nicht ankam.' },
+  audit: { title: 'Protokoll', text: 'Wer wann was an welchem Konto getan hat.' },
 };
 
 const actions: Record<AuditAction, string> = {
@@ -91,6 +92,14 @@ export const supportTexts = catalogue({
   guest: 'Gast',
   locked: 'gesperrt',
   erased: 'gelöscht',
+  auditTitle: 'Protokoll',
+  auditLead:
+    'Jede Suche, jede Änderung und jeder Aufruf im Namen eines Kunden. Einträge lassen sich nicht ändern.',
+  auditNone: 'Kein Eintrag passt dazu.',
+  auditAction: 'Was',
+  auditActor: 'Von (Nr.)',
+  auditUser: 'Nutzer',
+  auditUntil: 'Bis zum Tag',
   next: 'Ältere',
   first: 'Zum Anfang',
   pages: 'Seiten',
