@@ -11,6 +11,7 @@ function busyServer() {
     return clock;
   });
   for (const path of ['/page', '/healthz', '/api/order-process/orders']) app.get(path, async () => 'done');
+  app.post('/heizoel/bestellung/bestellung-abschliessen', async () => 'done');
   return app;
 }
 
@@ -29,6 +30,15 @@ it('never refuses orders and the questions of supervisors', async () => {
   const paths = ['/page', '/page', '/page', '/healthz', '/api/order-process/orders'];
   const answers = await Promise.all(paths.map((path) => app.inject(path)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503, 200, 200]);
+});
+
+it('never refuses the form of an order, of which nothing may be lost', async () => {
+  const app = busyServer();
+  await app.ready();
+  const url = '/heizoel/bestellung/bestellung-abschliessen';
+  const pages = Array.from({ length: 3 }, () => app.inject('/page'));
+  const [, , refused, order] = await Promise.all([...pages, app.inject({ method: 'POST', url })]);
+  expect([refused?.statusCode, order?.statusCode]).toEqual([503, 200]);
 });
 
 it('serves again in the next turn', async () => {

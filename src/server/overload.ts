@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
 
 /** Work of one turn of the event loop, ms; whoever is read later in the turn has waited that long already. */
@@ -24,7 +24,7 @@ export function installOverloadGuard(
         turnBegan = null;
       });
     }
-    if (now() - turnBegan <= longestTurn || isNeverRefused(request.url)) return;
+    if (now() - turnBegan <= longestTurn || isNeverRefused(request)) return;
     return sendProblem(reply, {
       status: 503,
       code: 'overloaded',
@@ -35,5 +35,8 @@ export function installOverloadGuard(
 }
 
 /** Supervisors must not take a busy process for a dead one, and an order that was filled in comes first. */
-const isNeverRefused = (url: string): boolean =>
-  url === '/healthz' || url === '/readyz' || url.startsWith('/api/order-process/');
+const isNeverRefused = ({ method, url }: FastifyRequest): boolean =>
+  url === '/healthz' ||
+  url === '/readyz' ||
+  url.startsWith('/api/order-process/') ||
+  (method === 'POST' && /^\/[\w-]+\/bestellung\//.test(url));
