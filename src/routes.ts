@@ -33,6 +33,7 @@ export default [
       route('kunde/startseite', 'features/orders/web/customer/home.page.tsx'),
       route('kunde/bestellungen', 'features/orders/web/customer/orders.page.tsx'),
       route('kunde/stammdaten', 'features/orders/web/customer/data.page.tsx'),
+      route('persoenliche-daten', 'features/orders/web/customer/data.page.tsx', { id: 'personal-data' }),
       route('kunde/mex', 'features/tanks/web/dashboard/mex.page.tsx'),
       layout('features/tanks/web/dashboard/dashboard.layout.tsx', [
         route('kunde/dashboard', 'features/tanks/web/dashboard/overview.page.tsx'),
@@ -93,6 +94,18 @@ export default [
     route('email-anpassung-bestaetigen/:token', 'features/accounts/web/confirm-email.page.tsx'),
     route('benachrichtigungen/:token/bestaetigen', 'features/notifications/web/consent-link.page.tsx'),
     route('bestellung/zugang/:secret', 'features/orders/web/order-access.page.tsx'),
+  ]),
+
+  layout('web/layouts/partial.layout.tsx', [
+    route(
+      'account/basedata/partial/:addressCol?/:addressColItem?/:loginCol?',
+      'features/orders/web/customer/data.page.tsx',
+      { id: 'base-data-partial' },
+    ),
+    route(
+      'account/basedata/modals/addEditAddressModal',
+      'features/orders/web/customer/address-modal.page.tsx',
+    ),
   ]),
 
   layout('web/layouts/plain-print.layout.tsx', [

@@ -84,6 +84,58 @@ describe('kept addresses', () => {
     expect((await eva.visitor.get('/api/basedata/get')).json().DeliveryAddresses).toHaveLength(1);
   });
 
+  it('begin with one default for each kind, which moves when it is asked to or goes', async () => {
+    const defaults = async () => {
+      const { DeliveryAddresses, InvoiceAddresses } = (await eva.visitor.get('/api/basedata/get')).json();
+      return [...DeliveryAddresses, ...InvoiceAddresses].map(
+        (kept: { Street: string; IsDefault: boolean }) => [kept.Street, kept.IsDefault],
+      );
+    };
+    await eva.save([home, { ...home, Street: 'Am Hang 2' }, { ...home, AddressType: 0, Street: 'Büro 3' }]);
+    expect(await defaults()).toEqual([
+      ['Lindenweg 4a', true],
+      ['Am Hang 2', false],
+      ['Büro 3', true],
+    ]);
+    const { DeliveryAddresses } = (await eva.visitor.get('/api/basedata/get')).json();
+    const [first, second] = DeliveryAddresses as Kept[];
+    const moved = { ...home, Street: 'Am Hang 2', State: 'Modified', Id: second?.Id, Version: 1 };
+    await eva.save([{ ...moved, IsDefault: true }]);
+    expect((await defaults())[0]).toEqual(['Am Hang 2', true]);
+    const order = (await eva.visitor.get('/api/jwt/adressen/order-addresses/1')).json();
+    expect(order.SelectedAddresses[0].AddressId).toBe(second?.Id);
+    await eva.save([{ State: 'Deleted', Id: second?.Id }]);
+    expect(await defaults()).toEqual([
+      ['Lindenweg 4a', true],
+      ['Büro 3', true],
+    ]);
+    await eva.save([{ ...home, State: 'Modified', Id: first?.Id, Version: 1, AddressType: 0 }]);
+    expect(await defaults()).toEqual([
+      ['Büro 3', true],
+      ['Lindenweg 4a', false],
+    ]);
+  });
+
+  it('are kept once, however they are written, even by two tabs at once', async () => {
+    await eva.save([home]);
+    const again = { ...home, Street: ' lindenweg  4A', Phone: '', Title1: '' };
+    const answer = await eva.save([again]);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual(['Addresses[0].Street']);
+    expect((await eva.save([{ ...again, AddressType: 0 }])).statusCode).toBe(200);
+    const other = { ...home, Street: 'Am Hang 2' };
+    const answers = await Promise.all([eva.save([other]), eva.save([other])]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const twice = { ...home, Street: 'Neu 1' };
+    expect((await eva.save([twice, twice])).statusCode).toBe(400);
+  });
+
+  it('need a postal code that exists in their country', async () => {
+    const answer = await eva.save([{ ...home, ZipCode: '99999' }]);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual(['Addresses[0].ZipCode']);
+  });
+
   it('that were changed elsewhere are not overwritten', async () => {
     const added = (await eva.save([home])).json();
     const Id = added.Addresses[0]?.Id;
@@ -142,6 +194,8 @@ describe('a favourite dealer', () => {
       (await eva.post('/api/jwt/kunde/set/favourite', { UserId: dealerId, State })).json();
     expect(await set(true)).toEqual({ Success: true, Favourites: [dealerId] });
     expect(await set('Added')).toEqual({ Success: true, Favourites: [dealerId] });
+    expect((await eva.visitor.get('/api/basedata/get')).json().FavouriteDealers).toEqual([dealerId]);
+    expect((await otto.visitor.get('/api/basedata/get')).json().FavouriteDealers).toEqual([]);
     expect(await set('Deleted')).toEqual({ Success: true, Favourites: [] });
   });
 

@@ -1,4 +1,5 @@
 import type { Connection } from '#db/database.ts';
+import type { CountryId } from '#features/locations/countries.ts';
 
 /** The dealers that a customer marked, the latest first. */
 export async function favouritesOf(db: Connection, userId: number): Promise<number[]> {
@@ -9,6 +10,27 @@ export async function favouritesOf(db: Connection, userId: number): Promise<numb
     .orderBy('createdAt', 'desc')
     .execute();
   return rows.map(({ dealerId }) => dealerId);
+}
+
+export type FavouriteDealer = {
+  id: number;
+  name: string;
+  place: string;
+  postalCode: string;
+  countryId: CountryId;
+};
+
+/** The same with their names; dealers who do not trade any more stay, as their reviews do. */
+export async function favouriteDealers(db: Connection, userId: number): Promise<FavouriteDealer[]> {
+  const rows = await db
+    .selectFrom('favouriteDealers')
+    .innerJoin('dealers', 'dealers.id', 'favouriteDealers.dealerId')
+    .select(['dealers.id', 'dealers.name', 'dealers.place', 'dealers.postalCode', 'dealers.countryId'])
+    .where('favouriteDealers.userId', '=', userId)
+    .orderBy('favouriteDealers.createdAt', 'desc')
+    .execute();
+  // The column holds the ids of our countries.
+  return rows.map((row) => ({ ...row, countryId: row.countryId as CountryId }));
 }
 
 /** False when there is no such dealer. Marked twice is marked. */

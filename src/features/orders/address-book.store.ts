@@ -5,7 +5,14 @@ import type { Address } from './orders.types.ts';
 export type AddressKind = 'delivery' | 'invoice';
 
 /** An address that a customer keeps for further orders. */
-export type KeptAddress = { id: number; kind: AddressKind; version: number; address: Address };
+export type KeptAddress = {
+  id: number;
+  kind: AddressKind;
+  version: number;
+  /** The one that forms begin with. */
+  isDefault: boolean;
+  address: Address;
+};
 
 const columns = [
   'salutation',
@@ -21,19 +28,21 @@ const columns = [
   'phone',
 ] as const;
 
-/** A customer's addresses, the oldest first. */
+/** A customer's addresses: defaults first, then the oldest first. */
 export async function addressesOf(db: Connection, userId: number): Promise<KeptAddress[]> {
   const rows = await db
     .selectFrom('userAddresses')
-    .select(['id', 'kind', 'version'])
+    .select(['id', 'kind', 'version', 'isDefault'])
     .select(columns)
     .where('userId', '=', userId)
+    .orderBy('isDefault', 'desc')
     .orderBy('id')
     .execute();
   // Written by us after checking, so the narrower types hold.
-  return rows.map(({ id, kind, version, ...address }) => ({
+  return rows.map(({ id, kind, version, isDefault, ...address }) => ({
     id,
     version,
+    isDefault,
     kind: kind as AddressKind,
     address: address as Address,
   }));
@@ -42,12 +51,45 @@ export async function addressesOf(db: Connection, userId: number): Promise<KeptA
 export async function addAddress(
   tx: Transaction,
   added: { userId: number; kind: AddressKind; address: Address; now: Date },
-): Promise<void> {
+): Promise<number> {
   const { userId, kind, address, now } = added;
-  await tx
+  const { id } = await tx
     .insertInto('userAddresses')
     .values({ ...address, userId, kind, createdAt: now })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes of one customer's addresses wait for each other. */
+export async function lockAddressBook(tx: Transaction, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/** From now on forms begin with this one. */
+export async function makeDefault(
+  tx: Transaction,
+  of: { userId: number; id: number; kind: AddressKind },
+): Promise<void> {
+  const ofKind = tx.updateTable('userAddresses').where('userId', '=', of.userId).where('kind', '=', of.kind);
+  await ofKind.set({ isDefault: false }).where('isDefault', '=', true).execute();
+  await ofKind.set({ isDefault: true }).where('id', '=', of.id).execute();
+}
+
+/** Where no address of a kind is the default, or the default has become another kind, the oldest takes its place. */
+export async function fillDefaults(tx: Transaction, userId: number): Promise<void> {
+  for (const kind of ['delivery', 'invoice'] as const) {
+    const [first] = await tx
+      .selectFrom('userAddresses')
+      .select(['id', 'isDefault'])
+      .where('userId', '=', userId)
+      .where('kind', '=', kind)
+      .orderBy('isDefault', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .execute();
+    if (first && !first.isDefault) await makeDefault(tx, { userId, id: first.id, kind });
+  }
 }
 
 /** The customer's own address in another form; false when it is not theirs or was changed meanwhile. */
@@ -55,9 +97,16 @@ export async function changeAddress(
   tx: Transaction,
   change: { userId: number; id: number; version: number; kind: AddressKind; address: Address },
 ): Promise<boolean> {
+  const { kind } = change;
   const changed = await tx
     .updateTable('userAddresses')
-    .set((row) => ({ ...change.address, kind: change.kind, version: row('version', '+', 1) }))
+    .set((row) => ({
+      ...change.address,
+      kind,
+      version: row('version', '+', 1),
+      // The default of one kind is not that of the other.
+      isDefault: sql<boolean>`is_default and kind = ${kind}`,
+    }))
     .where('id', '=', change.id)
     .where('userId', '=', change.userId)
     // What a form names may be larger than the column's type.

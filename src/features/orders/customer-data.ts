@@ -3,15 +3,18 @@ import { type EmailFault, requestEmailChange } from '#features/accounts/email-ch
 import type { PasswordFault } from '#features/accounts/passwords.rules.ts';
 import { changePassword, type RegistrationDeps } from '#features/accounts/registration.ts';
 import { setNames } from '#features/accounts/users.store.ts';
+import { removeFavourite } from '#features/dealers/favourites.store.ts';
 import type { Country } from '#features/locations/countries.ts';
 import type { SignedInUser } from '#kernel/endpoint.ts';
-import { type AddressChange, saveAddresses } from './address-book.ts';
+import { type AddressBookDeps, type AddressChange, saveAddresses } from './address-book.ts';
 import { academicTitles, salutations } from './address-lists.ts';
 import type { Address, FieldErrors } from './orders.types.ts';
 
+export type DataDeps = RegistrationDeps & AddressBookDeps;
+
 /** What became of a form of the customer's data. */
 export type DataOutcome =
-  | { kind: 'saved'; what: 'names' | 'addresses' | 'email' | 'password' }
+  | { kind: 'saved'; what: 'names' | 'addresses' | 'favourites' | 'email' | 'password' }
   | { kind: 'invalid'; form: 'names' | 'address'; fields: FieldErrors; typed: Record<string, string> }
   | { kind: 'password'; fault: 'wrong' | 'too_many' | 'as_agent' | PasswordFault }
   | { kind: 'email'; fault: EmailFault | 'as_agent'; typed: string }
@@ -20,7 +23,7 @@ export type DataOutcome =
 export type DataForm = { user: SignedInUser; country: Country; address: string; field(name: string): string };
 
 /** One of the forms of /kunde/stammdaten; null when there is no such form. */
-export async function submitData(deps: RegistrationDeps, form: DataForm): Promise<DataOutcome | null> {
+export async function submitData(deps: DataDeps, form: DataForm): Promise<DataOutcome | null> {
   switch (form.field('intent')) {
     case 'names':
       return saveNames(deps, form);
@@ -28,6 +31,9 @@ export async function submitData(deps: RegistrationDeps, form: DataForm): Promis
       return saveAddress(deps, form);
     case 'delete-address':
       return applyChange(deps, form, { state: 'Deleted', id: numberIn(form.field('id')) });
+    case 'remove-favourite':
+      await removeFavourite(deps.db, { userId: form.user.id, dealerId: numberIn(form.field('id')) });
+      return { kind: 'saved', what: 'favourites' };
     case 'email':
       return saveEmail(deps, form);
     case 'password':
@@ -68,7 +74,7 @@ const addressFields = [
   'phone',
 ] as const;
 
-async function saveAddress(deps: RegistrationDeps, form: DataForm): Promise<DataOutcome> {
+async function saveAddress(deps: DataDeps, form: DataForm): Promise<DataOutcome> {
   const { field } = form;
   // Lists are checked with the address.
   const address = Object.fromEntries(
@@ -77,15 +83,23 @@ async function saveAddress(deps: RegistrationDeps, form: DataForm): Promise<Data
   const kind = field('kind') === 'invoice' ? 'invoice' : 'delivery';
   const id = numberIn(field('id'));
   const version = numberIn(field('version'));
-  const typed = { ...address, kind, ...(id > 0 && { id: String(id), version: String(version) }) };
+  const isDefault = field('isDefault') === 'on';
+  const typed = {
+    ...address,
+    kind,
+    isDefault: field('isDefault'),
+    ...(id > 0 && { id: String(id), version: String(version) }),
+  };
   const change: AddressChange =
-    id > 0 ? { state: 'Modified', id, version, kind, address } : { state: 'Added', kind, address };
+    id > 0
+      ? { state: 'Modified', id, version, kind, address, isDefault }
+      : { state: 'Added', kind, address, isDefault };
   const outcome = await applyChange(deps, form, change);
   return outcome.kind === 'invalid' ? { ...outcome, typed } : outcome;
 }
 
 async function applyChange(
-  deps: RegistrationDeps,
+  deps: DataDeps,
   { user, country }: DataForm,
   change: AddressChange,
 ): Promise<DataOutcome> {

@@ -6,6 +6,7 @@ export type WireAddress = {
   id?: number | undefined;
   version?: number | undefined;
   addressType: 0 | 1;
+  isDefault?: boolean | undefined;
   title1: string;
   title2: string;
   company: string;
@@ -19,9 +20,10 @@ export type WireAddress = {
   phone: string;
 };
 
-export const addressWire = ({ id, version, kind, address }: KeptAddress) => ({
+export const addressWire = ({ id, version, kind, isDefault, address }: KeptAddress) => ({
   id,
   version,
+  isDefault,
   addressType: kind === 'delivery' ? (1 as const) : (0 as const),
   title1: address.salutation,
   title2: address.title,

@@ -24,7 +24,14 @@ const addressFields = {
 /** AddressType 1 is a delivery address, 0 an invoice address. */
 const addressType = z.union([z.literal(0), z.literal(1)]);
 
-const keptAddress = z.object({ id: z.int(), version: z.int(), addressType, ...addressFields });
+const keptAddress = z.object({
+  id: z.int(),
+  version: z.int(),
+  addressType,
+  /** The one of its type that forms begin with. */
+  isDefault: z.boolean(),
+  ...addressFields,
+});
 
 export const baseDataEndpoint = endpoint({
   method: 'GET',
@@ -41,6 +48,8 @@ export const baseDataEndpoint = endpoint({
     emailAddress: z.string(),
     deliveryAddresses: z.array(keptAddress),
     invoiceAddresses: z.array(keptAddress),
+    /** Ids of the marked dealers. */
+    favouriteDealers: z.array(z.int()),
   }),
 });
 
@@ -61,6 +70,7 @@ export const saveAddressesEndpoint = endpoint({
           id: id.optional(),
           version: z.int().min(1).optional(),
           addressType: addressType.default(1),
+          isDefault: z.boolean().optional(),
           ...addressFields,
           firstName: line.default(''),
           lastName: line.default(''),

@@ -1,8 +1,6 @@
-import type { Database } from '#db/database.ts';
 import { keepRegistration } from '#features/accounts/registration-cache.ts';
 import { addFavourite, favouritesOf, removeFavourite } from '#features/dealers/favourites.store.ts';
 import { type Country, countries } from '#features/locations/countries.ts';
-import type { Clock } from '#kernel/clock.ts';
 import {
   type Problem,
   problem,
@@ -12,7 +10,7 @@ import {
   type Visitor,
 } from '#kernel/endpoint.ts';
 import { addressesOf, type KeptAddress } from './address-book.store.ts';
-import { type AddressChange, mostAddresses, saveAddresses } from './address-book.ts';
+import { type AddressBookDeps, type AddressChange, mostAddresses, saveAddresses } from './address-book.ts';
 import {
   baseDataEndpoint,
   cacheRegistrationEndpoint,
@@ -24,7 +22,7 @@ import {
 import { addressWire, type WireAddress } from './customer-wire.ts';
 import type { Address } from './orders.types.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = AddressBookDeps;
 
 /** What customers keep beside their orders. */
 export const customerRoutes = (deps: Deps): Route[] => [...addressRoutes(deps), ...keptThingsRoutes(deps)];
@@ -50,6 +48,7 @@ function addressRoutes(deps: Deps): Route[] {
           emailAddress: user.email,
           deliveryAddresses: ofKind(kept, 'delivery'),
           invoiceAddresses: ofKind(kept, 'invoice'),
+          favouriteDealers: await favouritesOf(db, user.id),
         },
       };
     }),
@@ -94,11 +93,12 @@ function isUsable({ kind, address }: KeptAddress, country: Country, allowsCompan
 /** Null when a row does not say which address it changes. */
 function changeOf(row: WireAddress & { state: AddressChange['state'] }): AddressChange | null {
   const kind = row.addressType === 1 ? 'delivery' : 'invoice';
-  if (row.state === 'Added') return { state: 'Added', kind, address: addressOf(row) };
+  const { isDefault } = row;
+  if (row.state === 'Added') return { state: 'Added', kind, isDefault, address: addressOf(row) };
   if (row.id === undefined) return null;
   if (row.state !== 'Modified') return { state: row.state, id: row.id };
   if (row.version === undefined) return null;
-  return { state: 'Modified', id: row.id, version: row.version, kind, address: addressOf(row) };
+  return { state: 'Modified', id: row.id, version: row.version, kind, isDefault, address: addressOf(row) };
 }
 
 /** Whether the words are in our lists is checked with the address. */

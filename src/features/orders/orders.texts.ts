@@ -13,6 +13,8 @@ export const orderTexts = catalogue(
     extra: 'Der Zusatz darf höchstens 80 Zeichen haben.',
     place: 'Bitte geben Sie den Ort an.',
     postalCode: 'Bitte geben Sie eine gültige Postleitzahl an.',
+    postalCodeUnknown: 'Diese Postleitzahl gibt es in diesem Land nicht. Bitte prüfen Sie sie.',
+    addressTwice: 'Diese Adresse haben Sie schon gespeichert.',
     postalCodeFixed: (code: string) =>
       `Das Angebot gilt für ${code}. Für eine andere Postleitzahl berechnen Sie es bitte neu.`,
     country: 'Bitte wählen Sie ein Land.',

@@ -35,3 +35,8 @@ export function toggleHeart(country: CountryCode, dealerId: number): readonly nu
   remember(country, { favourites });
   return favourites;
 }
+
+export function keepHearts(country: CountryCode, favourites: readonly number[]): readonly number[] {
+  remember(country, { favourites });
+  return favourites;
+}

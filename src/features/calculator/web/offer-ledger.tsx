@@ -1,8 +1,9 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCountry } from '#web/site.ts';
 import type { ListedOffers, OfferRow, WishForm } from '../offer-list.types.ts';
-import { recallHearts, toggleHeart } from './browser-memory.ts';
+import { hasAccount, keepHeart, mergeHearts } from './account-hearts.ts';
+import { keepHearts, recallHearts, toggleHeart } from './browser-memory.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { offerCells } from './offer-row.tsx';
 import { PaymentSprite } from './payment-marks.tsx';
@@ -71,8 +72,16 @@ function useFavourites() {
   const isHydrated = useHydrated();
   const [changed, setChanged] = useState<readonly number[] | null>(null);
   const kept = changed ?? (isHydrated ? recallHearts(code) : []);
-  return {
-    favourites: new Set(kept),
-    toggle: (id: number) => setChanged(toggleHeart(code, id)),
+  useEffect(() => {
+    if (!hasAccount()) return;
+    void mergeHearts(recallHearts(code)).then((merged) => {
+      if (merged) setChanged(keepHearts(code, merged));
+    });
+  }, [code]);
+  const toggle = (id: number) => {
+    const hearts = toggleHeart(code, id);
+    setChanged(hearts);
+    if (hasAccount()) void keepHeart(id, hearts.includes(id));
   };
+  return { favourites: new Set(kept), toggle };
 }

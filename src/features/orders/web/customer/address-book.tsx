@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/locale.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { KeptAddress } from '../../address-book.store.ts';
 import { AddressForm } from './address-form.tsx';
 import { customerTexts } from './customer.texts.ts';
-import type { DataPage, Refused } from './data.page.tsx';
+import type { AddressPage, Refused } from './data.page.tsx';
 import { OwnForm, Section, SubmitButton } from './section.tsx';
 
 /** The kept addresses, or the form of one of them; which one stands in the address bar. */
-export function AddressBook({ page, refused }: { page: DataPage; refused: Refused }) {
+export function AddressBook({ page, refused }: { page: AddressPage; refused: Refused }) {
   const texts = useTexts(customerTexts);
   const mine = refused?.kind === 'invalid' && refused.form === 'address' ? refused : null;
   const edited = page.addresses.find(({ id }) => String(id) === page.editing);
@@ -36,16 +37,17 @@ export function AddressBook({ page, refused }: { page: DataPage; refused: Refuse
           </li>
         ))}
       </ul>
-      <ButtonLink to="/kunde/stammdaten?adresse=neu" variant="outline" className="mt-4" preventScrollReset>
+      <ButtonLink to="?adresse=neu" variant="outline" className="mt-4" preventScrollReset>
         {texts.addAddress}
       </ButtonLink>
     </Section>
   );
 }
 
-const valuesOf = ({ id, version, kind, address }: KeptAddress): Record<string, string> => ({
+const valuesOf = ({ id, version, kind, isDefault, address }: KeptAddress): Record<string, string> => ({
   ...address,
   kind,
+  isDefault: isDefault ? 'on' : '',
   id: String(id),
   version: String(version),
 });
@@ -56,7 +58,10 @@ function AddressEntry({ kept, csrf }: { kept: KeptAddress; csrf: string }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0">
-        <p className="text-sm text-ink-2">{texts.kinds[kept.kind]}</p>
+        <p className="flex items-center gap-2 text-sm text-ink-2">
+          {texts.kinds[kept.kind]}
+          {kept.isDefault && <Badge>{texts.isDefault}</Badge>}
+        </p>
         <p className="font-medium">
           {[address.company, `${address.firstName} ${address.lastName}`].filter(Boolean).join(', ')}
         </p>
@@ -66,7 +71,7 @@ function AddressEntry({ kept, csrf }: { kept: KeptAddress; csrf: string }) {
       </div>
       <div className="flex items-center gap-2">
         <Link
-          to={`/kunde/stammdaten?adresse=${kept.id}`}
+          to={`?adresse=${kept.id}`}
           className="button button-outline"
           aria-label={texts.editLabel(address.street)}
           preventScrollReset

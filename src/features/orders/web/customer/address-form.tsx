@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,6 +15,7 @@ type Props = { csrf: string; values: Readonly<Record<string, string>>; errors: F
 /** One address of the book, new or changed. */
 export function AddressForm({ csrf, values, errors }: Props) {
   const texts = useTexts(customerTexts);
+  const { pathname } = useLocation();
   const bind = (name: string) => ({
     id: `address-${name}`,
     name,
@@ -74,18 +77,28 @@ export function AddressForm({ csrf, values, errors }: Props) {
       <Select
         {...bind('countryIso')}
         label={texts.country}
+        className="col-span-2 xs:col-span-1"
         options={addressCountries.map((iso) => ({ value: iso, label: texts.countries[iso] }))}
       />
       <TextField
         {...bind('phone')}
         type="tel"
         label={texts.optional(texts.phone)}
+        className="col-span-2 xs:col-span-1"
         autoComplete="tel"
         maxLength={30}
       />
+      <Checkbox
+        name="isDefault"
+        value="on"
+        defaultChecked={values.isDefault === 'on'}
+        label={texts.useAsDefault}
+        description={texts.useAsDefaultHint}
+        className="col-span-2"
+      />
       <div className="col-span-2 flex flex-wrap gap-3">
         <SubmitButton intent="address">{texts.save}</SubmitButton>
-        <ButtonLink to="/kunde/stammdaten" variant="quiet" preventScrollReset>
+        <ButtonLink to={pathname} variant="quiet" preventScrollReset>
           {texts.cancel}
         </ButtonLink>
       </div>

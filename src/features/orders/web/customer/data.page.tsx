@@ -1,27 +1,38 @@
 import { data, redirect } from 'react-router';
 import { pendingEmail } from '#features/accounts/email-change.ts';
+import { dealerPath } from '#features/dealers/dealer-path.ts';
+import { favouriteDealers } from '#features/dealers/favourites.store.ts';
 import { useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
 import { requestContext } from '#web/request-context.ts';
-import { requireForm, requireUser } from '#web/require-user.ts';
+import { pageAddress, requireForm, requireUser } from '#web/require-user.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { addressesOf } from '../../address-book.store.ts';
 import { type DataOutcome, submitData } from '../../customer-data.ts';
 import type { Route } from './+types/data.page.ts';
 import { AddressBook } from './address-book.tsx';
+import { columnsOf } from './columns.rules.ts';
 import { customerTexts } from './customer.texts.ts';
 import { EmailForm } from './email-form.tsx';
+import { Favourites } from './favourites.tsx';
 import { NamesForm } from './names-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-const savedThings = ['names', 'addresses', 'email', 'password'] as const;
+const savedThings = ['favourites', 'names', 'addresses', 'email', 'password'] as const;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const meta: Route.MetaFunction = () => [
+  { title: 'Persönliche Daten · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
   const { searchParams } = new URL(request.url);
-  const [addresses, waiting] = await Promise.all([
+  const [addresses, favourites, waiting] = await Promise.all([
     addressesOf(deps.db, user.id),
+    favouriteDealers(deps.db, user.id),
     pendingEmail(deps, user.id),
   ]);
   const { email, salutation, title, firstName, lastName, loginId } = user;
@@ -29,6 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     csrf: visitor.csrfToken ?? '',
     user: { email, salutation, title, firstName, lastName, loginId },
     addresses,
+    favourites: favourites.map(({ id, name, place, ...at }) => ({
+      ...{ id, name, place },
+      href: dealerPath(deps.places, { id, ...at }),
+    })),
+    columns: columnsOf(params),
     pendingEmail: waiting,
     countryIso: country.iso,
     /** Which address form is open: an id, 'neu' or none. */
@@ -42,11 +58,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, field } = await requireForm({ visitor }, request, 'ownAccount');
   const outcome = await submitData(deps, { user, field, country, address: visitor.address });
   if (!outcome) throw notFound();
-  if (outcome.kind === 'saved') throw redirect(`/kunde/stammdaten?gespeichert=${outcome.what}`, 303);
+  if (outcome.kind === 'saved') throw redirect(`${pathOf(request)}?gespeichert=${outcome.what}`, 303);
   return data(outcome, { status: outcome.kind === 'conflict' ? 409 : 422 });
 }
 
+/** The page stands at more than one address. */
+const pathOf = (request: Request): string => pageAddress(request).split('?')[0] ?? '';
+
 export type DataPage = Awaited<ReturnType<typeof loader>>;
+/** What the address book needs of it. */
+export type AddressPage = Pick<DataPage, 'csrf' | 'addresses' | 'editing' | 'countryIso'>;
 /** What a form was refused for. */
 export type Refused = Exclude<DataOutcome, { kind: 'saved' }> | undefined;
 
@@ -54,6 +75,7 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
   const texts = useTexts(customerTexts);
   const refused = actionData as Refused;
   const said = {
+    favourites: texts.saved,
     names: texts.saved,
     addresses: texts.saved,
     email: texts.emailAsked,
@@ -67,7 +89,9 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
           {said[loaderData.saved]}
         </Notice>
       )}
-      <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
+      <div
+        className={classNames('mt-6 grid items-start gap-5', loaderData.columns === 2 && 'md:grid-cols-2')}
+      >
         <div className="grid gap-5">
           <NamesForm page={loaderData} refused={refused} />
           <EmailForm page={loaderData} refused={refused} />
@@ -75,6 +99,7 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
         </div>
         <div className="grid gap-5">
           <AddressBook page={loaderData} refused={refused} />
+          <Favourites page={loaderData} />
         </div>
       </div>
     </>

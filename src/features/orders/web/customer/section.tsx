@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { csrfField } from '#web/csrf-field.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 /** One group of the customer's data. */
-export function Section(props: { title: string; text?: string; children: ReactNode }) {
+export function Section(props: { title: string; text?: string | undefined; children: ReactNode }) {
   return (
     <Card padding="wide">
       <h2 className="text-lg">{props.title}</h2>
@@ -15,10 +15,11 @@ export function Section(props: { title: string; text?: string; children: ReactNo
   );
 }
 
-/** A form of this page, with the proof that it is ours. */
+/** A form of this page, which stands at several addresses, with the proof that it is ours. */
 export function OwnForm(props: { csrf: string; intent: string; className?: string; children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
-    <Form method="post" action="/kunde/stammdaten" className={props.className} noValidate preventScrollReset>
+    <Form method="post" action={pathname} className={props.className} noValidate preventScrollReset>
       <input type="hidden" name={csrfField} value={props.csrf} />
       <input type="hidden" name="intent" value={props.intent} />
       {props.children}
