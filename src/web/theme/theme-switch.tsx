@@ -31,7 +31,7 @@ export function ThemeSwitch() {
               event.preventDefault();
               choose(each);
             }}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:forced-colors:underline"
           >
             <Icon of={icons[each]} size="sm" />
             {texts.themes[each]}

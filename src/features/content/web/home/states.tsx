@@ -57,7 +57,10 @@ function Legend() {
     <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-2" aria-hidden="true">
       {texts.legendLow}
       {['bg-scale-1', 'bg-scale-2', 'bg-scale-3', 'bg-scale-4', 'bg-scale-5'].map((colour) => (
-        <span key={colour} className={classNames('h-2.5 w-7 rounded-full', colour)} />
+        <span
+          key={colour}
+          className={classNames('h-2.5 w-7 rounded-full forced-color-adjust-none', colour)}
+        />
       ))}
       {texts.legendHigh}
     </p>
