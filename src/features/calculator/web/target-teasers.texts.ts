@@ -15,7 +15,7 @@ const variants = {
   },
   CLIMATENEUTRAL: {
     title: 'Mit Klimaschutzbeitrag',
-    text: 'Finanziert Klimaschutzprojekte mit. Den CO₂-Ausstoß der Heizung senkt er nicht.',
+    text: 'Finanziert Klimaschutzprojekte mit. Ihren eigenen CO₂-Ausstoß senkt er nicht.',
   },
   DIESEL: {
     title: 'Diesel für den Betrieb',
@@ -40,7 +40,7 @@ export const targetTeasersTexts = catalogue(
         ...variants,
         CLIMATENEUTRAL: {
           title: 'Mit Klimaschutzbeitrag',
-          text: 'Finanziert Klimaschutzprojekte mit. Den CO₂-Ausstoss der Heizung senkt er nicht.',
+          text: 'Finanziert Klimaschutzprojekte mit. Ihren eigenen CO₂-Ausstoss senkt er nicht.',
         },
       },
     },
