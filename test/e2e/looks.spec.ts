@@ -14,6 +14,11 @@ test('the home page and the list can be read in the dark, and a form in every br
 }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
   const unread = async () => {
+    // Colours change through transitions, which take a frame even when nothing may move.
+    await page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    });
     const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
     return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.message]));
   };
