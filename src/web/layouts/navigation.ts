@@ -8,7 +8,10 @@ export const fuelLinks = productGroupList.map((group) => ({
   section: `/${group.slug}/`,
 }));
 
-export const helpLinks = [{ key: 'ranking', to: '/so-sortieren-wir' }] as const;
+export const helpLinks = [
+  { key: 'assistant', to: '/heizoel/angebotsassistent' },
+  { key: 'ranking', to: '/so-sortieren-wir' },
+] as const;
 
 export const legalLinks = [
   { key: 'imprint', to: '/impressum' },
