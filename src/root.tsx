@@ -38,6 +38,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
+/** Of the browser's own bars: the surface of the head. */
+const barColours = { light: '#fffefb', dark: '#14262b' } as const;
+
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root') ?? unknownSite;
   const { brand } = usePageSettings();
@@ -51,8 +54,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fffefb" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#14262b" media="(prefers-color-scheme: dark)" />
+        {(['light', 'dark'] as const)
+          .filter((scheme) => site.theme === 'system' || site.theme === scheme)
+          .map((scheme) => (
+            <meta
+              key={scheme}
+              name="theme-color"
+              content={barColours[scheme]}
+              media={site.theme === 'system' ? `(prefers-color-scheme: ${scheme})` : undefined}
+            />
+          ))}
         <Meta />
         <PageHead site={site} />
         <Links />
