@@ -10,6 +10,7 @@ import { ordersPlaced } from './orders.ts';
 import { cachedHome, renderedOfferList } from './pages.ts';
 import { type BenchServer, freePort, startServer } from './processes.ts';
 import { signIn, tokenCheck } from './sign-in.ts';
+import { userSearch } from './user-search.ts';
 
 /** `npm run bench [older.json]`: every figure against its bar, and against an older run's. */
 const older = process.argv[2] ? olderFigures(await readFile(process.argv[2], 'utf8')) : [];
@@ -45,6 +46,7 @@ async function measure(): Promise<Figure[]> {
       atMost(3, figure('second start', second.seconds, 's')),
       ...engine(),
       ...(await tokenCheck()),
+      ...(await userSearch()),
     ];
   } finally {
     await removeDataDir(dataDir);

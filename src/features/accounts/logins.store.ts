@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { SignedInUser } from '#kernel/endpoint.ts';
 import { impersonationExpiry, isWithinGrace, loginExpiry } from './accounts.rules.ts';
 import { type AccountKeys, successorOf } from './keys.ts';
-import { effectiveRoles, withoutStaffRoles } from './roles.rules.ts';
+import { beyondImpersonation, effectiveRoles, withoutStaffRoles } from './roles.rules.ts';
 import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
 
 export type EndReason =
@@ -109,7 +109,11 @@ async function findSignedIn(
     join users on users.id = logins.user_id
     left join users as agents on agents.id = logins.impersonator_id
     where ${condition} and logins.ended_at is null and logins.expires_at > ${now}
-      and users.locked_at is null and users.erased_at is null and agents.locked_at is null`.execute(db);
+      and users.locked_at is null and users.erased_at is null and agents.locked_at is null
+      and (agents.id is null or not exists (
+        select from user_roles where user_id = users.id and role = any (${beyondImpersonation})))`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row) return null;
   const { granted, hasFactor, impersonatorId, impersonatorName, ...user } = row;

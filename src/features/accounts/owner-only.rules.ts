@@ -12,6 +12,7 @@ export type OwnerOnlyForm = {
  */
 export const ownerOnlyForms: readonly OwnerOnlyForm[] = [
   { path: '/kunde/stammdaten', when: { field: 'intent', values: ['email', 'password'] } },
+  { path: '/kunde/sicherheit', when: 'always' },
   { path: '/:productGroup/bestellung/*', when: { field: 'idempotencyKey' } },
 ];
 

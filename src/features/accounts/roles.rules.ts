@@ -77,4 +77,6 @@ export const withoutStaffRoles = (granted: readonly string[]): readonly string[]
   granted.filter((role) => !hasStaffRole([role]));
 
 /** Whom nobody may act as: staff and dealers. */
-export const isBeyondImpersonation = (user: HasRoles): boolean => isStaff(user) || hasRole(user, 'dealer');
+export const beyondImpersonation: readonly GrantedRole[] = [...staffRoles, 'dealer'];
+
+export const isBeyondImpersonation = (user: HasRoles): boolean => hasAnyRole(user, beyondImpersonation);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter } from '#features/accounts/arrival.ts';
 import { auditOf } from '#features/accounts/audit.store.ts';
+import { userOfToken } from '#features/accounts/authentication.ts';
+import { startImpersonation } from '#features/accounts/impersonation.ts';
 import { requestRegistration } from '#features/accounts/registration.ts';
 import type { GrantedRole } from '#features/accounts/roles.rules.ts';
 import { createUser, findUser, grantRole } from '#features/accounts/users.store.ts';
@@ -167,6 +169,21 @@ describe('roles', () => {
     const { admin } = people;
     const fields = { intent: 'roles', version: await version(admin.id), role: ['admin', 'financial'] };
     expect(await submit(admin, admin.id, fields)).toMatchObject({ kind: 'refused', reason: 'own' });
+  });
+});
+
+describe('somebody who is given power', () => {
+  it('is acted as by nobody from that moment on', async () => {
+    const started = await startImpersonation(deps(), people.support, {
+      userId: eva,
+      countryId: 1,
+      reason: 'Anruf',
+    });
+    if (started.kind !== 'started') throw new Error(started.reason);
+    const { accessToken } = started.tokens;
+    expect(await userOfToken(deps(), accessToken)).toMatchObject({ id: eva });
+    await submit(people.admin, eva, { intent: 'roles', version: '1', role: 'financial' });
+    expect(await userOfToken(deps(), accessToken)).toBeNull();
   });
 });
 

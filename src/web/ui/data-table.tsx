@@ -77,4 +77,5 @@ function Line<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[]
   );
 }
 
-const isEmpty = (content: ReactNode): boolean => content === '' || content === null || content === undefined;
+const isEmpty = (content: ReactNode): boolean =>
+  content === '' || content === null || content === undefined || content === false;

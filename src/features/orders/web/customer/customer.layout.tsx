@@ -1,5 +1,5 @@
 import { Form, NavLink, Outlet } from 'react-router';
-import { hasRole } from '#features/accounts/roles.rules.ts';
+import { hasRole, isStaff } from '#features/accounts/roles.rules.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { requireUser } from '#web/require-user.ts';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const user = requireUser(context.get(requestContext), request, 'ownAccount');
-  return { isDealer: user.dealerId !== null && hasRole(user, 'dealer') };
+  return { isDealer: user.dealerId !== null && hasRole(user, 'dealer'), isStaff: isStaff(user) };
 }
 
 const links = [
@@ -42,6 +42,13 @@ export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
                 </NavLink>
               </li>
             ))}
+            {loaderData.isStaff && (
+              <li>
+                <NavLink to="/support" className="chip">
+                  {texts.staffArea}
+                </NavLink>
+              </li>
+            )}
             {loaderData.isDealer && (
               <li>
                 <NavLink to="/haendler/bestellungen" className="chip">

@@ -11,6 +11,7 @@ export const customerTexts = catalogue(
     mex: 'meX',
     notifications: 'Benachrichtigungen',
     dealerArea: 'Händlerbereich',
+    staffArea: 'Arbeitsbereich',
     security: 'Sicherheit',
     signOut: 'Abmelden',
     hello: (name: string) => (name === '' ? 'Guten Tag' : `Guten Tag, ${name}`),
