@@ -48,7 +48,12 @@ async function take(page: Page, url: string, name: string): Promise<void> {
   await save(page, name);
 }
 
-const save = (page: Page, name: string) => page.screenshot({ path: `${folder}/${name}.png` });
+/** From the top, and when nothing loads any more. */
+async function save(page: Page, name: string): Promise<void> {
+  await page.locator('.loading-bar').waitFor({ state: 'detached' });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: `${folder}/${name}.png` });
+}
 
 async function order(page: Page, url: string): Promise<void> {
   await page.goto(url + list);
