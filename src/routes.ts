@@ -32,6 +32,7 @@ export default [
     layout('features/orders/web/customer/customer.layout.tsx', [
       route('kunde/startseite', 'features/orders/web/customer/home.page.tsx'),
       route('kunde/bestellungen', 'features/orders/web/customer/orders.page.tsx'),
+      route('kunde/bestellungen/:orderId', 'features/orders/web/life/customer-order.page.tsx'),
       route('kunde/stammdaten', 'features/orders/web/customer/data.page.tsx'),
       route('persoenliche-daten', 'features/orders/web/customer/data.page.tsx', { id: 'personal-data' }),
       route('kunde/mex', 'features/tanks/web/dashboard/mex.page.tsx'),
@@ -51,6 +52,8 @@ export default [
       route('kunde/benachrichtigungen', 'features/notifications/web/notifications.page.tsx'),
       route('kunde/sicherheit', 'features/accounts/web/security/security.page.tsx'),
     ]),
+
+    route('bestellung/:orderId', 'features/orders/web/life/customer-order.page.tsx', { id: 'guest-order' }),
 
     layout('features/orders/web/dealer/dealer.layout.tsx', [
       route('haendler/bestellungen', 'features/orders/web/dealer/inbox.page.tsx'),

@@ -91,6 +91,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/*': 'public',
   '/kunde/startseite': 'ownAccount',
   '/kunde/bestellungen': 'ownAccount',
+  '/kunde/bestellungen/:orderId': 'ownAccount',
   '/kunde/stammdaten': 'ownAccount',
   '/kunde/benachrichtigungen': 'ownAccount',
   '/haendler/bestellungen': 'dealerPortal',

@@ -46,6 +46,7 @@ export const successTexts = catalogue(
     accountAsked: (email: string) =>
       `Wir haben eine E-Mail an ${email} geschickt. Erst der Link darin legt das Konto an; so bekommt nur, wer diese Adresse liest, Ihre Bestellung zu sehen.`,
     calendar: 'In den Kalender',
+    follow: 'Verfolgen oder stornieren',
     print: 'Druckansicht',
     details: 'Ihre Bestellung',
     yourDealer: 'Ihr Vertragspartner',

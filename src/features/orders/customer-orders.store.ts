@@ -10,6 +10,7 @@ export type OrderLine = {
   state: OrderState;
   placedAt: Date;
   deliveryDate: string;
+  appointmentDay: string | null;
   amount: number;
   unit: 'l' | 'kg';
   product: string;
@@ -27,9 +28,11 @@ export async function ordersOfCustomer(
   page: { limit: number },
 ): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
-    select id, number, state, placed_at, to_char(delivery_date, 'YYYY-MM-DD') as delivery_date, amount,
+    select id, number, state, placed_at, to_char(delivery_date, 'YYYY-MM-DD') as delivery_date,
+      to_char(appointment_day, 'YYYY-MM-DD') as appointment_day, coalesce(delivered_amount, amount) as amount,
       terms->'product'->>'unit' as unit, terms->'product'->>'name' as product,
-      (terms->'product'->>'productGroupId')::int as product_group_id, total_price, currency,
+      (terms->'product'->>'productGroupId')::int as product_group_id,
+      coalesce(final_price, total_price) as total_price, currency,
       terms->'dealer'->>'name' as dealer, postal_code || ' ' || (terms->>'place') as place
     from orders
     where user_id = ${userId} or user_id in (select id from users where merged_into = ${userId})

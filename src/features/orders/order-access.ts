@@ -36,10 +36,14 @@ export async function openOrder(
   if (!link) return null;
   const id = link.orderId as OrderId;
   const own = await orderForVisitor(db, visitor, id);
-  if (own) return { path: orderPath(own), needsSignIn: false };
+  if (own) return { path: presentPath(own), needsSignIn: false };
   const order = await findOrder(db, id);
   if (!order) return null;
-  if (!link.isGuest) return { path: orderPath(order), needsSignIn: true };
+  if (!link.isGuest) return { path: presentPath(order), needsSignIn: true };
   await bindSession(db, await visitor.rotateSession(), link.userId);
-  return { path: orderPath(order), needsSignIn: false };
+  return { path: presentPath(order), needsSignIn: false };
 }
+
+/** The receipt until something has happened, then what happened. */
+const presentPath = (order: Order): string =>
+  order.version === 1 ? orderPath(order) : orderLifePath(order.id);

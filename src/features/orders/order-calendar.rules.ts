@@ -6,17 +6,21 @@ import type { Order } from './orders.types.ts';
 
 const desiredDateId = 7;
 
-/** The delivery as an event of its latest day. */
+const hours = { day: '7 bis 18 Uhr', morning: '7 bis 12 Uhr', afternoon: '12 bis 18 Uhr' } as const;
+
+/** The delivery as an event of its day, until that is known of its latest day. */
 export function orderCalendar(order: Order): string {
   const { dealer, product, options, deliveryDate } = order.terms;
   const amount = `${formatter(countries[order.countryId].locale).quantity(order.wish.amount)} ${product.unit}`;
-  const isOnDay = options.some((option) => option.id === desiredDateId);
-  const time = options.find((option) => option.groupKey === 'DeliveryTime')?.name;
+  const { appointment } = order.course;
+  const isOnDay = appointment !== null || options.some((option) => option.id === desiredDateId);
+  const wished = options.find((option) => option.groupKey === 'DeliveryTime')?.name;
+  const time = appointment ? hours[appointment.window] : wished;
   const address = order.stations[0]?.address;
   return calendarFile({
     uid: `${order.number}@brennwert.example`,
     createdAt: order.placedAt,
-    day: deliveryDate,
+    day: appointment?.day ?? deliveryDate,
     summary: `${isOnDay ? 'Lieferung' : 'Lieferung spätestens heute'}: ${amount} ${product.name}`,
     description: [
       `Bestellung ${order.number}`,

@@ -2,7 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
 import { redirect } from 'react-router';
-import { calendarPath } from '#features/orders/order-access.ts';
+import { calendarPath, orderLifePath } from '#features/orders/order-access.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { useSite } from '#web/site.ts';
@@ -30,6 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     order: placedOrderView(order),
     calendarHref: calendarPath(order.id),
     printHref: `/${params.productGroup}/bestellung-erfolgreich/${params.orderId}/druckansicht`,
+    lifeHref: orderLifePath(order.id),
   };
 }
 
@@ -53,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SuccessPage({
-  loaderData: { order, account, calendarHref, printHref },
+  loaderData: { order, account, calendarHref, printHref, lifeHref },
 }: Route.ComponentProps) {
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
@@ -61,7 +62,7 @@ export default function SuccessPage({
         <OrderHead order={order} />
         <NextSteps order={order} />
         {account && <AccountOffer state={account} email={order.email} />}
-        <Actions calendarHref={calendarHref} printHref={printHref} />
+        <Actions calendarHref={calendarHref} printHref={printHref} lifeHref={lifeHref} />
         <Questions number={order.number} />
       </div>
       <OrderRecap order={order} />
@@ -85,7 +86,8 @@ function OrderHead({ order }: { order: PlacedOrderView }) {
   );
 }
 
-function Actions({ calendarHref, printHref }: { calendarHref: string; printHref: string }) {
+function Actions(props: { calendarHref: string; printHref: string; lifeHref: string }) {
+  const { calendarHref, printHref, lifeHref } = props;
   const texts = useTexts(successTexts);
   return (
     <div className="mt-8 flex flex-wrap gap-3">
@@ -93,6 +95,9 @@ function Actions({ calendarHref, printHref }: { calendarHref: string; printHref:
         <Icon of={CalendarPlus} />
         {texts.calendar}
       </a>
+      <ButtonLink to={lifeHref} variant="outline">
+        {texts.follow}
+      </ButtonLink>
       <ButtonLink to={printHref} variant="outline">
         <Icon of={Printer} />
         {texts.print}

@@ -27,6 +27,7 @@ export const customerTexts = catalogue(
     show: 'Ansehen',
     placedOn: (day: string) => `bestellt am ${day}`,
     deliveryBy: (day: string) => `Lieferung bis ${day}`,
+    deliveryOn: (day: string) => `Lieferung am ${day}`,
     states: {
       placed: 'Beim Händler',
       confirmed: 'Bestätigt',

@@ -1,5 +1,3 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
 import { formatter } from '#kernel/format.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -27,7 +25,6 @@ const moneyOf = ({ currency, totalPrice }: OrderLine): string =>
 export function OrderRow({ order }: { order: OrderLine }) {
   const texts = useTexts(customerTexts);
   const format = useFormatter();
-  const { slug } = productGroups[order.productGroupId as ProductGroupId];
   return (
     <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
       <div className="min-w-0">
@@ -42,12 +39,14 @@ export function OrderRow({ order }: { order: OrderLine }) {
         </p>
         <p className="text-sm text-ink-2">
           <span className="tabular-nums">{order.number}</span>, {texts.placedOn(format.date(order.placedAt))},{' '}
-          {texts.deliveryBy(format.shortDay(order.deliveryDate))}
+          {order.appointmentDay
+            ? texts.deliveryOn(format.shortDay(order.appointmentDay))
+            : texts.deliveryBy(format.shortDay(order.deliveryDate))}
         </p>
       </div>
       <p className="text-xl font-bold tabular-nums sm:text-right">{moneyOf(order)}</p>
       <ButtonLink
-        to={`/${slug}/bestellung-erfolgreich/${order.id}`}
+        to={`/kunde/bestellungen/${order.id}`}
         variant="outline"
         aria-label={`${texts.show}: ${order.number}`}
       >

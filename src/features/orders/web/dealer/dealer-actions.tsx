@@ -1,12 +1,11 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { formatter } from '#kernel/format.ts';
 import { useTexts } from '#web/locale.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import type { OrderLifeView } from '../../order-life.view.ts';
+import { Folded } from '../life/folded.tsx';
 import { lifeTexts } from '../life/life.texts.ts';
 import { bindStepField, type StepContext, StepForm } from '../life/step-form.tsx';
 import { dealerTexts } from './dealer.texts.ts';
@@ -111,18 +110,5 @@ function Task(props: { title: string; text?: string; children: ReactNode }) {
       {props.text && <p className="mt-1 text-ink-2">{props.text}</p>}
       <div className="mt-5">{props.children}</div>
     </Card>
-  );
-}
-
-/** What is needed seldom, one press away; open when it holds an error. */
-function Folded(props: { title: string; isOpen: boolean; children: ReactNode }) {
-  return (
-    <details open={props.isOpen} className="rounded-lg border border-line bg-surface shadow-card">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-5 py-3 font-medium sm:px-6 lg:px-8">
-        {props.title}
-        <Icon of={ChevronDown} className="text-ink-2" />
-      </summary>
-      <div className="border-t border-line px-5 py-5 sm:px-6 lg:px-8">{props.children}</div>
-    </details>
   );
 }

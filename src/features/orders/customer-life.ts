@@ -1,0 +1,61 @@
+import type { Database } from '#db/database.ts';
+import type { Pricing } from '#features/pricing/pricing.types.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Visitor } from '#kernel/endpoint.ts';
+import type { Cents } from '#kernel/money.ts';
+import { feeToCancel } from './change-order.ts';
+import { type NextOffer, nextOffers, sameWishPath } from './next-offers.ts';
+import { eventsOf } from './order-changes.store.ts';
+import type { OrderParty } from './order-changes.types.ts';
+import { type OrderLifeView, orderLifeView } from './order-life.view.ts';
+import { parseOrderId } from './orders.rules.ts';
+import { orderForVisitor } from './orders.store.ts';
+import type { Order } from './orders.types.ts';
+
+export type CustomerLife = {
+  order: OrderLifeView;
+  /** What cancelling costs now. */
+  fee: Cents;
+  /** The same wish at today's prices. */
+  againPath: string;
+  /** Other dealers' offers when this one fails; else none. */
+  offers: readonly NextOffer[];
+};
+
+type Deps = { db: Database; clock: Clock; pricing: Pick<Pricing, 'calculate'> };
+
+/** The order when it is the visitor's own. */
+export async function ownOrder(
+  { db }: Pick<Deps, 'db'>,
+  visitor: Pick<Visitor, 'sessionId' | 'userId'>,
+  orderId: string,
+): Promise<Order | null> {
+  const id = parseOrderId(orderId);
+  return id && orderForVisitor(db, visitor, id);
+}
+
+/** As whom a visitor changes its own order; an agent who acts for it stays the agent. */
+export function partyOf({ user, userId }: Pick<Visitor, 'user' | 'userId'>, order: Order): OrderParty {
+  if (user?.impersonator) return { actor: 'support', userId: user.impersonator.id };
+  if (user) return { actor: 'customer', userId: user.id };
+  return { actor: 'guest', userId: userId ?? order.userId };
+}
+
+/** An order as its customer follows it. */
+export async function customerLife(
+  deps: Deps,
+  order: Order,
+  visitor: Pick<Visitor, 'user' | 'userId'>,
+): Promise<CustomerLife> {
+  const now = deps.clock.now();
+  const events = await eventsOf(deps.db, order.id);
+  const party = partyOf(visitor, order);
+  const view = orderLifeView(order, { events, reader: party.actor, now });
+  const isFailed = view.isOverdue || (order.state === 'cancelled' && events.at(-1)?.actor === 'dealer');
+  return {
+    order: view,
+    fee: await feeToCancel(deps, order, party),
+    againPath: sameWishPath(order),
+    offers: isFailed ? nextOffers(deps.pricing, order, now) : [],
+  };
+}

@@ -1,0 +1,104 @@
+import { formatter } from '#kernel/format.ts';
+import { useTexts } from '#web/locale.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import type { CustomerLife } from '../../customer-life.ts';
+import { customerLifeTexts } from './customer-life.texts.ts';
+import { Folded } from './folded.tsx';
+import { lifeTexts } from './life.texts.ts';
+import { bindStepField, type StepContext, StepForm } from './step-form.tsx';
+
+type Props = { life: CustomerLife; steps: StepContext };
+
+/** What the customer can do with the order now. */
+export function CustomerActions({ life, steps }: Props) {
+  const { order } = life;
+  const can = (to: string) => order.steps.some((state) => state === to);
+  return (
+    <>
+      {life.offers.length > 0 && <NextOffers life={life} />}
+      {order.isOverdue && can('placed') && <WaitLonger steps={steps} />}
+      {can('cancelled') && <Cancel life={life} steps={steps} />}
+      {can('disputed') && <Dispute steps={steps} />}
+    </>
+  );
+}
+
+function NextOffers({ life }: { life: CustomerLife }) {
+  const texts = useTexts(customerLifeTexts);
+  const format = formatter(life.order.locale);
+  return (
+    <Card padding="wide">
+      <h2 className="text-lg">{texts.offersTitle}</h2>
+      <p className="mt-1 text-ink-2">{texts.offersText}</p>
+      <ul className="mt-4 divide-y divide-line">
+        {life.offers.map((offer) => (
+          <li
+            key={`${offer.dealerName} ${offer.totalPrice}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-3"
+          >
+            <span>
+              <span className="font-medium">{offer.dealerName}</span>, {offer.dealerPlace}
+              <span className="block text-sm text-ink-2">
+                {texts.offerDay(format.shortDay(offer.deliveryDate))}
+              </span>
+            </span>
+            <span className="text-xl font-bold tabular-nums">{format.money(offer.totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={life.againPath} variant="primary" className="mt-4">
+        {texts.allOffers}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function WaitLonger({ steps }: { steps: StepContext }) {
+  const texts = useTexts(customerLifeTexts);
+  return <StepForm to="placed" context={steps} submit={texts.waitLonger} variant="outline" />;
+}
+
+function Cancel({ life, steps }: Props) {
+  const texts = useTexts(customerLifeTexts);
+  const words = useTexts(lifeTexts);
+  const fee = formatter(life.order.locale).money(life.fee);
+  const isFree = life.fee === 0;
+  return (
+    <Folded title={texts.cancelTitle} isOpen={steps.refused?.to === 'cancelled'}>
+      <p className="mb-4 text-ink-2">{isFree ? texts.cancelFree : texts.cancelFee(fee)}</p>
+      <StepForm
+        to="cancelled"
+        context={steps}
+        submit={isFree ? texts.cancel : texts.cancelPaid(fee)}
+        variant="danger"
+      >
+        <input type="hidden" name="fee" value={life.fee} />
+        <TextArea
+          {...bindStepField(steps, 'cancelled', 'reason')}
+          label={words.reasonOptional}
+          rows={2}
+          maxLength={1000}
+        />
+      </StepForm>
+    </Folded>
+  );
+}
+
+function Dispute({ steps }: { steps: StepContext }) {
+  const texts = useTexts(customerLifeTexts);
+  return (
+    <Folded title={texts.disputeTitle} isOpen={steps.refused?.to === 'disputed'}>
+      <p className="mb-4 text-ink-2">{texts.disputeText}</p>
+      <StepForm to="disputed" context={steps} submit={texts.dispute}>
+        <TextArea
+          {...bindStepField(steps, 'disputed', 'reason')}
+          label={texts.disputeReason}
+          rows={4}
+          maxLength={1000}
+        />
+      </StepForm>
+    </Folded>
+  );
+}

@@ -1,0 +1,83 @@
+import { catalogue } from '#kernel/catalogue.ts';
+
+/** What a customer or guest reads on the page of an order. */
+export const customerLifeTexts = catalogue(
+  {
+    back: 'Alle Bestellungen',
+    title: (number: string) => `Bestellung ${number}`,
+    steps: { placed: 'Bestellt', confirmed: 'Bestätigt', scheduled: 'Termin', delivered: 'Geliefert' },
+    progress: 'Stand der Bestellung',
+    reached: 'erledigt',
+    heads: {
+      placed: (day: string) => `${day} bestätigt der Händler spätestens`,
+      overdue: 'Der Händler hat nicht rechtzeitig bestätigt',
+      confirmed: 'Ihre Bestellung ist bestätigt',
+      scheduled: (when: string) => `Lieferung am ${when}`,
+      delivered: 'Ihre Lieferung ist da',
+      settled: 'Ihre Bestellung ist abgeschlossen',
+      disputed: 'Wir klären Ihre Meldung',
+      cancelled: 'Ihre Bestellung ist storniert',
+      withdrawn: 'Ihr Widerruf ist eingegangen',
+    },
+    texts: {
+      placed: (dealer: string) =>
+        `${dealer} prüft Ihre Bestellung. Mit der Bestätigung kommt der Vertrag zustande; Sie bekommen dann eine E-Mail.`,
+      overdue:
+        'Sie sind an diese Bestellung nicht mehr gebunden. Sie können kostenfrei stornieren und woanders bestellen oder dem Händler noch einen Werktag geben.',
+      confirmed: (dealer: string) => `Als Nächstes nennt Ihnen ${dealer} den Liefertermin.`,
+      scheduled:
+        'Bitte sorgen Sie dafür, dass der Tank erreichbar ist. Passt der Tag nicht, rufen Sie den Händler an.',
+      delivered: 'Stimmt etwas nicht, melden Sie es hier in den nächsten 14 Tagen.',
+      settled: 'Es ist nichts mehr zu tun.',
+      disputed: 'Händler und Kundendienst wissen Bescheid. Wir melden uns bei Ihnen.',
+      cancelled: 'Es wird nichts geliefert.',
+      cancelledDealer: (dealer: string) =>
+        `${dealer} kann leider nicht liefern. Ihnen entstehen keine Kosten. Darunter stehen die nächsten Angebote.`,
+      withdrawn: 'Der Händler ist benachrichtigt.',
+    },
+    done: {
+      placed: 'Der Händler hat jetzt bis zum Ende des nächsten Werktags Zeit.',
+      confirmed: '',
+      scheduled: '',
+      delivered: '',
+      settled: '',
+      disputed: 'Ihre Meldung ist bei uns. Sie bekommen eine E-Mail.',
+      cancelled: 'Ihre Bestellung ist storniert. Sie bekommen eine E-Mail.',
+      withdrawn: 'Ihr Widerruf ist eingegangen. Sie bekommen eine E-Mail.',
+    },
+    calendar: 'In den Kalender',
+    again: 'Noch einmal bestellen',
+    print: 'Drucken',
+    account: 'Konto eröffnen',
+    details: 'Ihre Bestellung',
+    dealer: 'Ihr Vertragspartner',
+    call: 'Anrufen',
+    cancelTitle: 'Bestellung stornieren',
+    cancelFree: 'Bis zur Bestätigung durch den Händler kostet das nichts.',
+    cancelFee: (fee: string) =>
+      `Der Vertrag ist geschlossen. Die Stornierung kostet ${fee}; so steht es in den Bedingungen des Händlers. Sie können nachweisen, dass dem Händler ein geringerer Schaden entsteht.`,
+    cancel: 'Kostenfrei stornieren',
+    cancelPaid: (fee: string) => `Für ${fee} stornieren`,
+    waitLonger: 'Noch einen Werktag warten',
+    disputeTitle: 'Etwas stimmt nicht',
+    disputeText: 'Menge, Preis oder etwas anderes: Beschreiben Sie es, Händler und Kundendienst lesen es.',
+    dispute: 'Meldung absenden',
+    disputeReason: 'Was stimmt nicht?',
+    offersTitle: 'Die nächsten Angebote',
+    offersText: 'Dieselbe Menge am selben Ort, Preise von jetzt.',
+    offerDay: (day: string) => `Lieferung bis ${day}`,
+    allOffers: 'Alle Angebote ansehen',
+    facts: {
+      amount: 'Menge',
+      place: 'Lieferung an',
+      promised: 'Zugesagt',
+      appointment: 'Termin',
+      payment: 'Zahlung',
+      hints: 'Hinweise für den Fahrer',
+      placed: 'Bestellt am',
+    },
+    until: (day: string) => `bis ${day}`,
+    on: (day: string) => `am ${day}`,
+  },
+  {},
+);

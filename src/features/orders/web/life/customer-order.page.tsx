@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { data, Link, redirect } from 'react-router';
+import { isSameSecret } from '#features/accounts/secrets.ts';
+import { csrfField } from '#web/csrf-field.ts';
+import { useTexts } from '#web/locale.ts';
+import { noAccess, notFound } from '#web/not-found.ts';
+import { type RequestContext, requestContext } from '#web/request-context.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { customerLife, ownOrder, partyOf } from '../../customer-life.ts';
+import { orderPath } from '../../order-access.ts';
+import { type StepRefused, submitStep } from '../../order-steps.form.ts';
+import type { Order, OrderState } from '../../orders.types.ts';
+import type { Route } from './+types/customer-order.page.ts';
+import { CustomerActions } from './customer-actions.tsx';
+import { DealerSheet, OrderFacts } from './customer-facts.tsx';
+import { CustomerHead, Tools } from './customer-head.tsx';
+import { customerLifeTexts } from './customer-life.texts.ts';
+import { PriceSheet } from './price-sheet.tsx';
+import { StepRefusal } from './step-refusal.tsx';
+import { Timeline } from './timeline.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `Bestellung ${loaderData.life.order.number} · ` : ''}Brennwert` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const order = await visible(server, params.orderId);
+  const { pathname, searchParams } = new URL(request.url);
+  const isElsewhere = server.visitor.user !== null && !pathname.startsWith('/kunde/');
+  if (isElsewhere) throw redirect(`/kunde/bestellungen/${order.id}`);
+  const life = await customerLife(server.deps, order, server.visitor);
+  const done = searchParams.get('erledigt');
+  return {
+    life,
+    receiptPath: orderPath(order),
+    isGuest: server.visitor.user === null,
+    csrf: server.visitor.csrfToken ?? '',
+    keys: Object.fromEntries(life.order.steps.map((to) => [to, randomUUID()])),
+    done: done === order.state ? order.state : null,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { deps, visitor, country } = server;
+  const order = await visible(server, params.orderId);
+  // A post without a body and content type makes formData() throw.
+  const form = await request.formData().catch(() => new FormData());
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  if (visitor.csrfToken !== null && !isSameSecret(field(csrfField), visitor.csrfToken)) {
+    throw data('csrf', { status: 403 });
+  }
+  const party = partyOf(visitor, order);
+  const answer = await submitStep(deps, { orderId: order.id, party, field, locale: country.locale });
+  if (answer.kind === 'not_found') throw notFound();
+  if (answer.kind === 'changed') {
+    throw redirect(`${new URL(request.url).pathname.replace(/\.data$/, '')}?erledigt=${answer.to}`, 303);
+  }
+  return data(answer, { status: answer.kind === 'invalid' ? 422 : 409 });
+}
+
+/** A visitor whom we do not know gets 401, one who asks for another's order 404. */
+async function visible({ deps, visitor }: RequestContext, orderId: string): Promise<Order> {
+  if (visitor.sessionId === null && visitor.userId === null) throw noAccess();
+  const order = await ownOrder(deps, visitor, orderId);
+  if (!order) throw notFound();
+  return order;
+}
+
+export default function CustomerOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { life, csrf, keys, done, isGuest, receiptPath } = loaderData;
+  const { order } = life;
+  const refused = actionData as StepRefused | undefined;
+  const texts = useTexts(customerLifeTexts);
+  const steps = { csrf, keys, version: order.version, refused };
+  const said = done && !refused ? texts.done[done as OrderState] : '';
+  return (
+    <div className={isGuest ? 'mx-auto max-w-page px-4 py-6 sm:py-10' : ''}>
+      {!isGuest && (
+        <Link to="/kunde/bestellungen" className="link inline-flex min-h-11 items-center gap-1 text-sm">
+          <Icon of={ArrowLeft} size="sm" />
+          {texts.back}
+        </Link>
+      )}
+      <CustomerHead order={order} events={order.events} />
+      {said !== '' && (
+        <Notice tone="good" live className="mt-5">
+          {said}
+        </Notice>
+      )}
+      <StepRefusal refused={refused} order={order} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <CustomerActions life={life} steps={steps} />
+          <Tools life={life} receiptPath={receiptPath} isGuest={isGuest} />
+          <Card padding="wide">
+            <Timeline order={order} />
+          </Card>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Card padding="wide">
+            <OrderFacts order={order} />
+          </Card>
+          <Card padding="wide">
+            <PriceSheet order={order} />
+          </Card>
+          <Card padding="wide">
+            <DealerSheet order={order} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
