@@ -55,6 +55,7 @@ export default [
 
     route('bestellung/:orderId', 'features/orders/web/life/customer-order.page.tsx', { id: 'guest-order' }),
 
+    route('export-orders', 'features/orders/web/export/export.page.tsx'),
     layout('features/orders/web/dealer/dealer.layout.tsx', [
       route('haendler/bestellungen', 'features/orders/web/dealer/inbox.page.tsx'),
       route('haendler/bestellungen/:orderId', 'features/orders/web/dealer/order.page.tsx'),
@@ -128,6 +129,7 @@ export default [
   route('angebote', 'features/calculator/web/start.resource.ts'),
   route('robots.txt', 'features/content/web/crawlers/robots.resource.ts'),
   route('sitemap.xml', 'features/content/web/crawlers/sitemap.resource.ts'),
+  route('export-orders/datei', 'features/orders/web/export/export-file.resource.ts'),
   route('haendler', 'features/orders/web/dealer/portal.resource.ts'),
   route('bestellung/:orderId/termin.ics', 'features/orders/web/order-calendar.resource.ts'),
   route('support/mails/:mailId/ansicht', 'features/notifications/admin/mail-view.resource.ts'),

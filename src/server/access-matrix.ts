@@ -94,6 +94,8 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/kunde/bestellungen/:orderId': 'ownAccount',
   '/kunde/stammdaten': 'ownAccount',
   '/kunde/benachrichtigungen': 'ownAccount',
+  '/export-orders': 'orderExports',
+  '/export-orders/datei': 'orderExports',
   '/haendler/bestellungen': 'dealerPortal',
   '/haendler/bestellungen/:orderId': 'dealerPortal',
   '/persoenliche-daten': 'ownAccount',

@@ -7,6 +7,8 @@ export const areas = {
   /** Sensors of those who have some. */
   ownSensors: ['mex_customer'],
   dealerPortal: ['dealer'],
+  /** A dealer its own, the others everybody's. */
+  orderExports: ['dealer', 'financial', 'admin'],
   /** The staff's start page: everybody who works for the operator. */
   staff: [
     'admin',

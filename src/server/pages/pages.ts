@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import {
   createRequestHandler,
@@ -62,6 +64,7 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
   const nonce = newNonce();
   const startedAt = new Date();
   const response = await render(site, { request, reply, nonce });
+  if (isDownload(response)) return sendDownload(reply, response);
   const body = Buffer.from(await response.arrayBuffer());
   const visitor = await request.visitor?.catch(() => null);
   const isShared = !visitor?.user?.impersonator;
@@ -73,6 +76,16 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
   const page = await cachedPage({ body, contentType, nonce, hosts: site.analyticsHosts, expiresAt });
   site.cache.set(key, page);
   return sendCached(request, reply, page);
+}
+
+/** Files that are written while they are read, however large. */
+const isDownload = (response: Response): boolean =>
+  response.status === 200 && (response.headers.get('content-disposition') ?? '').startsWith('attachment');
+
+function sendDownload(reply: FastifyReply, response: Response): FastifyReply {
+  for (const [name, value] of response.headers) reply.header(name, value);
+  reply.header('cache-control', 'no-store');
+  return reply.send(response.body ? Readable.fromWeb(response.body as NodeReadableStream) : '');
 }
 
 type Rendering = { request: FastifyRequest; reply: FastifyReply; nonce: string };

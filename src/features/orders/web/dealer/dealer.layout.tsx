@@ -19,7 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { name: dealer?.name ?? '' };
 }
 
-const links = [{ key: 'orders', to: '/haendler/bestellungen' }] as const;
+const links = [
+  { key: 'orders', to: '/haendler/bestellungen' },
+  { key: 'export', to: '/export-orders' },
+] as const;
 
 /** The dealers' pages: where one may go, for whom one works, the way out. */
 export default function DealerLayout({ loaderData: { name } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ export const dealerTexts = catalogue(
   {
     area: 'Händlerbereich',
     signOut: 'Abmelden',
-    links: { orders: 'Bestellungen' },
+    links: { orders: 'Bestellungen', export: 'Export' },
     orders: 'Bestellungen',
     drawers: {
       neu: 'Zu bestätigen',

@@ -25,7 +25,7 @@ import { Timeline } from './timeline.tsx';
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `Bestellung ${loaderData.life.order.number} · ` : ''}Brennwert` },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

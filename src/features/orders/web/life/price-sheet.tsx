@@ -18,7 +18,7 @@ export function PriceSheet({ order }: { order: OrderLifeView }) {
         {order.delivered ? texts.finalPrice : texts.price}
       </h2>
       {order.delivered && <DeliveredLine order={order} />}
-      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1.5 [&_dt]:pr-4">
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 [&_dt]:pr-4 [&_dt]:hyphens-auto [&_dt]:wrap-anywhere">
         {sheet.parts.map((part) => (
           <div key={`${part.kind} ${part.label}`} className="contents">
             <dt className="text-ink-2">{part.label}</dt>
@@ -67,7 +67,7 @@ function Co2Sheet({ co2, locale }: { co2: Co2Figures; locale: OrderLifeView['loc
   return (
     <div className="mt-4 rounded-md bg-tint px-4 py-3 text-sm">
       <h3 className="text-sm font-semibold tracking-normal">{texts.co2}</h3>
-      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-ink-2">{label}</dt>

@@ -1,0 +1,92 @@
+import type { Day } from '#kernel/calendar.ts';
+import type { OrderState } from '../orders.types.ts';
+
+export type ExportFormat = 'csv' | 'xlsx' | 'xml' | 'json';
+
+export const exportFormats: readonly ExportFormat[] = ['csv', 'xlsx', 'xml', 'json'];
+
+export type ExportFilter = {
+  /** Null: of all dealers. */
+  dealerId: number | null;
+  /** Local days of placing, both inside; null without a bound. */
+  from: Day | null;
+  until: Day | null;
+  /** Empty: all. */
+  states: readonly OrderState[];
+};
+
+/** Whole numbers, money in minor units, days, moments, words. */
+export type ColumnKind = 'text' | 'integer' | 'money' | 'day' | 'moment';
+
+export type Cell = string | number | Date | null;
+
+export type ExportedOrder = {
+  number: string;
+  state: OrderState;
+  placedAt: Date;
+  confirmedAt: Date | null;
+  appointmentDay: Day | null;
+  deliveredOn: Day | null;
+  dealerId: number;
+  dealer: string;
+  country: string;
+  product: string;
+  unit: string;
+  amount: number;
+  deliveredAmount: number | null;
+  stations: number;
+  currency: string;
+  totalPrice: number;
+  finalPrice: number | null;
+  cancellationFee: number | null;
+  payment: string;
+  company: string;
+  firstName: string;
+  lastName: string;
+  street: string;
+  postalCode: string;
+  place: string;
+  phone: string;
+  email: string;
+  driverHints: string;
+  reason: string;
+};
+
+type ExportColumn = { key: keyof ExportedOrder; name: string; kind: ColumnKind };
+
+const column = (key: keyof ExportedOrder, name: string, kind: ColumnKind = 'text'): ExportColumn => ({
+  ...{ key, name, kind },
+});
+
+/** The columns of every format, in their order; `name` is also the name in XML and JSON. */
+export const exportColumns: readonly ExportColumn[] = [
+  column('number', 'Bestellnummer'),
+  column('state', 'Stand'),
+  column('placedAt', 'Eingegangen', 'moment'),
+  column('confirmedAt', 'Bestaetigt', 'moment'),
+  column('appointmentDay', 'Termin', 'day'),
+  column('deliveredOn', 'Geliefert', 'day'),
+  column('dealerId', 'HaendlerNr', 'integer'),
+  column('dealer', 'Haendler'),
+  column('country', 'Land'),
+  column('product', 'Produkt'),
+  column('unit', 'Einheit'),
+  column('amount', 'Menge', 'integer'),
+  column('deliveredAmount', 'GelieferteMenge', 'integer'),
+  column('stations', 'Lieferstellen', 'integer'),
+  column('currency', 'Waehrung'),
+  column('totalPrice', 'Gesamtpreis', 'money'),
+  column('finalPrice', 'Abrechnung', 'money'),
+  column('cancellationFee', 'Stornokosten', 'money'),
+  column('payment', 'Zahlung'),
+  column('company', 'Firma'),
+  column('firstName', 'Vorname'),
+  column('lastName', 'Nachname'),
+  column('street', 'Strasse'),
+  column('postalCode', 'PLZ'),
+  column('place', 'Ort'),
+  column('phone', 'Telefon'),
+  column('email', 'EMail'),
+  column('driverHints', 'Hinweise'),
+  column('reason', 'LetzterGrund'),
+];

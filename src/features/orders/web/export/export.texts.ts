@@ -1,0 +1,14 @@
+import { catalogue } from '#kernel/catalogue.ts';
+
+export const exportTexts = catalogue({
+  title: 'Bestellungen exportieren',
+  lead: 'Ihre Bestellungen als Datei. Ohne Angaben sind es alle.',
+  leadAll: 'Bestellungen aller Händler als Datei. Ohne Angaben sind es alle; das kann dauern.',
+  from: 'Eingegangen von',
+  until: 'bis einschließlich',
+  dealer: 'Händlernummer (freiwillig)',
+  format: 'Format',
+  formats: { csv: 'CSV (Excel, Semikolon)', xlsx: 'Excel (XLSX)', xml: 'XML', json: 'JSON' },
+  states: 'Stand (nichts gewählt: alle)',
+  download: 'Datei herunterladen',
+});
