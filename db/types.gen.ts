@@ -119,6 +119,21 @@ export interface DailyPrices {
   samples: Generated<number>;
 }
 
+export interface DealerApiKeys {
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  dealerId: number;
+  /**
+   * last four letters, to tell keys apart
+   */
+  hint: string;
+  id: Generated<number>;
+  keyHash: Buffer;
+  name: string;
+  revokedAt: Timestamp | null;
+  usedAt: Timestamp | null;
+}
+
 export interface Dealers {
   about: string;
   countryId: number;
@@ -697,6 +712,18 @@ export interface Reviews {
   text: Generated<string>;
 }
 
+export interface SavedViews {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  /**
+   * query string of the list's address, without page
+   */
+  query: string;
+  userId: number;
+}
+
 export interface SecondSteps {
   expiresAt: Timestamp;
   kind: string;
@@ -827,6 +854,7 @@ export interface DB {
   cancellationRules: CancellationRules;
   consents: Consents;
   dailyPrices: DailyPrices;
+  dealerApiKeys: DealerApiKeys;
   dealers: Dealers;
   dealerTerms: DealerTerms;
   demoProviderStates: DemoProviderStates;
@@ -864,6 +892,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
   reviews: Reviews;
+  savedViews: SavedViews;
   secondSteps: SecondSteps;
   sessions: Sessions;
   surcharges: Surcharges;

@@ -22,6 +22,8 @@ export default [
     route('support/zugang/:secret', 'features/accounts/web/operator-access.page.ts'),
     layout('features/support/admin/staff.layout.tsx', [
       route('support', 'features/support/admin/start.page.tsx'),
+      route('admin/verkaufsliste', 'features/orders/admin/sales-list.page.tsx'),
+      route('admin/verkaufsliste/:orderId', 'features/orders/admin/sales-order.page.tsx'),
       route('support/user/list', 'features/support/admin/user-list.page.tsx'),
       route('support/benutzer/:id/bearbeiten', 'features/support/admin/user.page.tsx'),
       route('support/protokoll', 'features/support/admin/audit.page.tsx'),
@@ -130,6 +132,7 @@ export default [
   route('robots.txt', 'features/content/web/crawlers/robots.resource.ts'),
   route('sitemap.xml', 'features/content/web/crawlers/sitemap.resource.ts'),
   route('export-orders/datei', 'features/orders/web/export/export-file.resource.ts'),
+  route('admin/verkaufsliste/csv', 'features/orders/admin/sales-csv.resource.ts'),
   route('haendler', 'features/orders/web/dealer/portal.resource.ts'),
   route('bestellung/:orderId/termin.ics', 'features/orders/web/order-calendar.resource.ts'),
   route('support/mails/:mailId/ansicht', 'features/notifications/admin/mail-view.resource.ts'),

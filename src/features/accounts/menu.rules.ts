@@ -11,12 +11,18 @@ export function menuKind(user: { roles: readonly Role[] } | null): MenuKind {
   return isStaff(user) ? 'supporter' : 'customer';
 }
 
-export type StaffLink = { key: 'start' | 'users' | 'mails' | 'audit'; to: string; area: Area };
+export type StaffLink = {
+  key: 'start' | 'users' | 'sales' | 'exports' | 'mails' | 'audit';
+  to: string;
+  area: Area;
+};
 
 /** The staff's pages in the order of the menu: only what exists. */
 export const staffLinks: readonly StaffLink[] = [
   { key: 'start', to: '/support', area: 'staff' },
   { key: 'users', to: '/support/user/list', area: 'customers' },
+  { key: 'sales', to: '/admin/verkaufsliste', area: 'customers' },
+  { key: 'exports', to: '/export-orders', area: 'finance' },
   { key: 'mails', to: '/support/mails', area: 'settings' },
   { key: 'audit', to: '/support/protokoll', area: 'settings' },
 ];

@@ -22,6 +22,8 @@ const roles: Record<Role, string> = {
 const links: Record<StaffLink['key'], { title: string; text: string }> = {
   start: { title: 'Übersicht', text: '' },
   users: { title: 'Nutzer', text: 'Kunden und Gäste finden, Angaben ändern, Konten sperren.' },
+  sales: { title: 'Verkaufsliste', text: 'Bestellungen finden, verfolgen, klären und stornieren.' },
+  exports: { title: 'Export', text: 'Bestellungen aller Händler als Datei.' },
   mails: { title: 'E-Mails', text: 'Was der Marktplatz verschickt hat, und was nicht ankam.' },
   audit: { title: 'Protokoll', text: 'Wer wann was an welchem Konto getan hat.' },
 };

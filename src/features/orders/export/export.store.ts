@@ -10,28 +10,31 @@ const timeZone = 'Europe/Berlin';
 type Row = ExportedOrder & { id: number };
 
 /**
- * Orders of a filter, the latest first, read a thousand at a time by key: memory does not depend on how many there
+ * Orders (`o`) that a condition holds for, the latest first, read a thousand at a time by key: memory does not depend on how many there
  * are, nor does the database keep a cursor open while a slow reader takes its time.
  */
-export async function* exportedOrders(db: Connection, filter: ExportFilter): AsyncGenerator<ExportedOrder> {
-  let after: { placedAt: Date; id: number } | null = null;
+export async function* ordersWhere(
+  db: Connection,
+  condition: RawBuilder<unknown>,
+): AsyncGenerator<ExportedOrder> {
+  let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
-    const rows: Row[] = await page(db, filter, after);
+    const rows: Row[] = await page(db, sql`${condition} and ${after}`);
     for (const { id: _, ...order } of rows) yield order;
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
-    after = { placedAt: last.placedAt, id: last.id };
+    after = sql`(o.placed_at, o.id) < (${last.placedAt}, ${last.id})`;
   }
 }
 
-async function page(
-  db: Connection,
-  filter: ExportFilter,
-  after: { placedAt: Date; id: number } | null,
-): Promise<Row[]> {
+/** What a dealer or finance asks for. */
+export const exportedOrders = (db: Connection, filter: ExportFilter): AsyncGenerator<ExportedOrder> =>
+  ordersWhere(db, matching(filter));
+
+async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with page as materialized (
-      select id, year from orders o where ${matching(filter, after)}
+      select id, year from orders o where ${condition}
       order by placed_at desc, id desc limit ${batch}
     )
     select o.id, o.number, o.state, o.placed_at, c.at as confirmed_at,
@@ -55,16 +58,12 @@ async function page(
   return rows;
 }
 
-function matching(
-  { dealerId, from, until, states }: ExportFilter,
-  after: { placedAt: Date; id: number } | null,
-): RawBuilder<unknown> {
+function matching({ dealerId, from, until, states }: ExportFilter): RawBuilder<unknown> {
   const conditions = [
     ...(dealerId === null ? [] : [sql`o.dealer_id = ${dealerId}`]),
     ...(from === null ? [] : [sql`o.placed_at >= ${momentOf(from, 0, timeZone)}`]),
     ...(until === null ? [] : [sql`o.placed_at < ${momentOf(until, 24 * 60, timeZone)}`]),
     ...(states.length === 0 ? [] : [sql`o.state = any(${[...states]})`]),
-    ...(after === null ? [] : [sql`(o.placed_at, o.id) < (${after.placedAt}, ${after.id})`]),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

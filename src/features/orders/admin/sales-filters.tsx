@@ -1,0 +1,73 @@
+import { Form } from 'react-router';
+import { useTexts } from '#web/locale.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type SalesQuery, salesQueryString, salesStates } from '../sales-list.rules.ts';
+import { lifeTexts } from '../web/life/life.texts.ts';
+import { salesTexts } from './sales.texts.ts';
+
+const countryCodes = { 1: 'de', 2: 'at', 3: 'ch' } as const;
+
+/** Words and filters of the sales list; a plain form that asks for another address. */
+export function SalesFilters({ query }: { query: SalesQuery }) {
+  const texts = useTexts(salesTexts);
+  const isSet = salesQueryString({ ...query, after: null }) !== '';
+  return (
+    <Form role="search" className="mt-4 grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
+        <TextField
+          label={texts.search}
+          name="suche"
+          type="search"
+          defaultValue={query.words}
+          maxLength={200}
+        />
+        <Button type="submit">{texts.find}</Button>
+        {isSet && (
+          <ButtonLink to="/admin/verkaufsliste" variant="quiet">
+            {texts.reset}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
+        <StateSelect query={query} />
+        <Select
+          label={texts.country}
+          name="land"
+          defaultValue={query.countryId ? countryCodes[query.countryId] : ''}
+          options={[
+            { value: '', label: texts.anyCountry },
+            ...(['de', 'at', 'ch'] as const).map((value) => ({ value, label: texts.countries[value] })),
+          ]}
+        />
+        <TextField
+          label={texts.dealer}
+          name="haendler"
+          inputMode="numeric"
+          defaultValue={query.dealerId ?? ''}
+          maxLength={9}
+        />
+        <TextField label={texts.from} name="von" type="date" defaultValue={query.from ?? ''} />
+        <TextField label={texts.until} name="bis" type="date" defaultValue={query.until ?? ''} />
+      </div>
+    </Form>
+  );
+}
+
+function StateSelect({ query }: { query: SalesQuery }) {
+  const texts = useTexts(salesTexts);
+  const life = useTexts(lifeTexts);
+  return (
+    <Select
+      label={texts.state}
+      name="stand"
+      defaultValue={query.isOverdue ? 'ueberfaellig' : (query.state ?? '')}
+      options={[
+        { value: '', label: texts.anyState },
+        { value: 'ueberfaellig', label: texts.overdue },
+        ...salesStates.map((value) => ({ value, label: life.states[value] })),
+      ]}
+    />
+  );
+}

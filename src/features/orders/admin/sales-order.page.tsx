@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { data, Link, redirect } from 'react-router';
+import { useTexts } from '#web/locale.ts';
+import { notFound } from '#web/not-found.ts';
+import { type RequestContext, requestContext } from '#web/request-context.ts';
+import { requireForm, requireUser } from '#web/require-user.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { eventsOf } from '../order-changes.store.ts';
+import { orderLifeView } from '../order-life.view.ts';
+import { type StepRefused, submitStep } from '../order-steps.form.ts';
+import { parseOrderId } from '../orders.rules.ts';
+import { findOrder } from '../orders.store.ts';
+import type { Order } from '../orders.types.ts';
+import { DriverSheet } from '../web/dealer/driver-sheet.tsx';
+import { DealerSheet } from '../web/life/customer-facts.tsx';
+import { PriceSheet } from '../web/life/price-sheet.tsx';
+import { StateBadge } from '../web/life/state-badge.tsx';
+import { StepRefusal } from '../web/life/step-refusal.tsx';
+import { Timeline } from '../web/life/timeline.tsx';
+import type { Route } from './+types/sales-order.page.ts';
+import { salesTexts } from './sales.texts.ts';
+import { SupportActions } from './support-actions.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `${loaderData.order.number} · ` : ''}Verkaufsliste · Brennwert` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, request, 'customers');
+  const order = await someOrder(deps, params.orderId);
+  const events = await eventsOf(deps.db, order.id);
+  const view = orderLifeView(order, { events, reader: 'support', now: deps.clock.now() });
+  return {
+    order: view,
+    csrf: visitor.csrfToken ?? '',
+    keys: Object.fromEntries(view.steps.map((to) => [to, randomUUID()])),
+    isDone: new URL(request.url).searchParams.get('erledigt') === order.state,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, field } = await requireForm(server, request, 'customers');
+  const order = await someOrder(server.deps, params.orderId);
+  const answer = await submitStep(server.deps, {
+    orderId: order.id,
+    party: { actor: 'support', userId: user.id },
+    field,
+    locale: server.country.locale,
+  });
+  if (answer.kind === 'not_found') throw notFound();
+  if (answer.kind === 'changed')
+    throw redirect(`/admin/verkaufsliste/${order.id}?erledigt=${answer.to}`, 303);
+  return data(answer, { status: answer.kind === 'invalid' ? 422 : 409 });
+}
+
+async function someOrder({ db }: RequestContext['deps'], orderId: string): Promise<Order> {
+  const id = parseOrderId(orderId);
+  const order = id && (await findOrder(db, id));
+  if (!order) throw notFound();
+  return order;
+}
+
+/** An order as support sees it: both sides, everything that happened, and what support may decide. */
+export default function SalesOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, csrf, keys, isDone } = loaderData;
+  const refused = actionData as StepRefused | undefined;
+  const texts = useTexts(salesTexts);
+  return (
+    <>
+      <Link to="/admin/verkaufsliste" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon of={ArrowLeft} size="sm" />
+        {texts.back}
+      </Link>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-2xl tabular-nums sm:text-2xl">{order.number}</h1>
+        <StateBadge state={order.state} isOverdue={order.isOverdue} />
+      </div>
+      {isDone && !refused && (
+        <Notice tone="good" live className="mt-5">
+          {texts.done}
+        </Notice>
+      )}
+      <StepRefusal refused={refused} order={order} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <SupportActions order={order} steps={{ csrf, keys, version: order.version, refused }} />
+          <Card padding="wide">
+            <DriverSheet order={order} />
+          </Card>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Card padding="wide">
+            <Timeline order={order} />
+          </Card>
+          <Card padding="wide">
+            <PriceSheet order={order} />
+          </Card>
+          <Card padding="wide">
+            <DealerSheet order={order} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { countries } from '#features/locations/countries.ts';
+import { formatter } from '#kernel/format.ts';
+import { useTexts } from '#web/locale.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { SalesLine } from '../sales-list.store.ts';
+import { StateBadge } from '../web/life/state-badge.tsx';
+import { salesTexts } from './sales.texts.ts';
+
+const formatOf = (line: SalesLine) => formatter(countries[line.countryId].locale);
+
+export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
+  const texts = useTexts(salesTexts);
+  const { columns: titles } = texts;
+  const columns: Column<SalesLine>[] = [
+    {
+      key: 'number',
+      title: titles.number,
+      nowrap: true,
+      cell: ({ id, number }) => (
+        <Link to={`/admin/verkaufsliste/${id}`} className="link inline-flex min-h-6 items-center">
+          {number}
+        </Link>
+      ),
+    },
+    {
+      key: 'placed',
+      title: titles.placed,
+      nowrap: true,
+      cell: (line) => `${formatOf(line).date(line.placedAt)} ${formatOf(line).time(line.placedAt)}`,
+    },
+    {
+      key: 'state',
+      title: titles.state,
+      cell: (line) => (
+        <StateBadge state={line.state} isOverdue={line.state === 'placed' && line.overdueAt !== null} />
+      ),
+    },
+    {
+      key: 'customer',
+      title: titles.customer,
+      cell: (line) => <TwoLines first={line.customer} second={`${line.email}, ${line.place}`} />,
+    },
+    {
+      key: 'goods',
+      title: titles.goods,
+      cell: (line) => `${formatOf(line).quantity(line.amount)} ${line.unit} ${line.product}`,
+    },
+    {
+      key: 'dealer',
+      title: titles.dealer,
+      cell: (line) => <TwoLines first={line.dealer} second={String(line.dealerId)} />,
+    },
+    { key: 'payment', title: titles.payment, cell: ({ payment }) => payment },
+    {
+      key: 'sum',
+      title: titles.sum,
+      align: 'right',
+      nowrap: true,
+      cell: (line) => formatOf(line).money(line.totalPrice),
+    },
+  ];
+  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <span className="block">
+      {first}
+      <span className="block text-ink-2">{second}</span>
+    </span>
+  );
+}
