@@ -76,6 +76,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/neues-kennwort-setzen/:token': 'public',
   '/email-anpassung-bestaetigen/:token': 'public',
   '/bestellung/zugang/:secret': 'public',
+  '/bestellung/:orderId': 'public',
   '/bestellung/:orderId/termin.ics': 'public',
   '/druckansicht/agb': 'public',
   '/angebote': 'public',

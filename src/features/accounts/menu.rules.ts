@@ -22,7 +22,7 @@ export const staffLinks: readonly StaffLink[] = [
   { key: 'start', to: '/support', area: 'staff' },
   { key: 'users', to: '/support/user/list', area: 'customers' },
   { key: 'sales', to: '/admin/verkaufsliste', area: 'customers' },
-  { key: 'exports', to: '/export-orders', area: 'finance' },
+  { key: 'exports', to: '/export-orders', area: 'orderExports' },
   { key: 'mails', to: '/support/mails', area: 'settings' },
   { key: 'audit', to: '/support/protokoll', area: 'settings' },
 ];
