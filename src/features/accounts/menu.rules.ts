@@ -29,4 +29,4 @@ export const staffLinks: readonly StaffLink[] = [
 
 /** The pages that work for this role. */
 export const staffLinksFor = (user: { roles: readonly Role[] } | null): readonly StaffLink[] =>
-  staffLinks.filter(({ area }) => hasAnyRole(user, areas[area]));
+  isStaff(user) ? staffLinks.filter(({ area }) => hasAnyRole(user, areas[area])) : [];

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { customerLife, ownOrder, partyOf } from '../../customer-life.ts';
 import { orderPath } from '../../order-access.ts';
 import { type StepRefused, submitStep } from '../../order-steps.form.ts';
+import { parseOrderId } from '../../orders.rules.ts';
 import type { Order, OrderState } from '../../orders.types.ts';
 import type { Route } from './+types/customer-order.page.ts';
 import { CustomerActions } from './customer-actions.tsx';
@@ -70,6 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** A visitor whom we do not know gets 401, one who asks for another's order 404. */
 async function visible({ deps, visitor }: RequestContext, orderId: string): Promise<Order> {
+  if (parseOrderId(orderId) === null) throw notFound();
   if (visitor.sessionId === null && visitor.userId === null) throw noAccess();
   const order = await ownOrder(deps, visitor, orderId);
   if (!order) throw notFound();
