@@ -6,6 +6,7 @@ import { csrfField } from '#web/csrf-field.ts';
 import { useTexts } from '#web/locale.ts';
 import { noAccess, notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
+import { requireUser } from '#web/require-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const order = await visible(server, params.orderId);
+  const order = await visible(server, request, params.orderId);
   const { pathname, searchParams } = new URL(request.url);
   const isElsewhere = server.visitor.user !== null && !pathname.startsWith('/kunde/');
   if (isElsewhere) throw redirect(`/kunde/bestellungen/${order.id}`);
@@ -50,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, visitor, country } = server;
-  const order = await visible(server, params.orderId);
+  const order = await visible(server, request, params.orderId);
   // A post without a body and content type makes formData() throw.
   const form = await request.formData().catch(() => new FormData());
   const field = (name: string) => {
@@ -70,7 +71,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A visitor whom we do not know gets 401, one who asks for another's order 404. */
-async function visible({ deps, visitor }: RequestContext, orderId: string): Promise<Order> {
+async function visible({ deps, visitor }: RequestContext, request: Request, orderId: string): Promise<Order> {
+  if (new URL(request.url).pathname.startsWith('/kunde/')) requireUser({ visitor }, request, 'ownAccount');
   if (parseOrderId(orderId) === null) throw notFound();
   if (visitor.sessionId === null && visitor.userId === null) throw noAccess();
   const order = await ownOrder(deps, visitor, orderId);
