@@ -99,6 +99,7 @@ export default [
   layout('web/layouts/message.layout.tsx', [
     route('email-anpassung-bestaetigen/:token', 'features/accounts/web/confirm-email.page.tsx'),
     route('benachrichtigungen/:token/bestaetigen', 'features/notifications/web/consent-link.page.tsx'),
+    route('bestellung/zahlung/:reference', 'features/payments/web/payment-return.page.tsx'),
     route('bestellung/zugang/:secret', 'features/orders/web/order-access.page.tsx'),
   ]),
 

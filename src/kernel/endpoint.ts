@@ -47,6 +47,8 @@ export type Endpoint<
   query?: Query;
   body?: Body;
   result: Result;
+  /** The body is handed over as the text that came, unparsed: for senders who sign it. */
+  rawBody?: true;
   /** Successful status when it is not 200. */
   status?: 201 | 202 | 204;
 };

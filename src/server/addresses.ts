@@ -25,6 +25,19 @@ export function originsOf(config: Pick<Config, 'hosts' | 'trustProxy' | 'port'>)
   };
 }
 
+/** Where this process reaches itself. */
+export function ownOrigin({ host, port }: Pick<Config, 'host' | 'port'>) {
+  const state = { port };
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return {
+    url: (): string => `http://${name}:${state.port}`,
+    listenOn: (listening: number): void => {
+      state.port = listening;
+    },
+  };
+}
+
 /** Refuses a taken port before the long part of a start. */
 export async function checkPort(port: number, host: string): Promise<void> {
   const server = createServer();

@@ -5,6 +5,7 @@ import type { Operator } from '#features/locations/operator.ts';
 import { keptSecret, makeDataDir } from './database/home.ts';
 import type { CountryHosts } from './hosts.ts';
 import { parseOperator } from './operator.ts';
+import { type PaymentConfig, parsePayments } from './payment-config.ts';
 import { StartError } from './start-error.ts';
 
 export type LogLevel = (typeof logLevels)[number];
@@ -28,6 +29,7 @@ export type Config = {
   trustProxy: string | false;
   hosts: CountryHosts;
   operator: Operator;
+  payments: PaymentConfig;
   /** Null: no metrics are taken. */
   metricsPort: number | null;
   logLevel: LogLevel;
@@ -104,7 +106,10 @@ const environment = z.object({
 });
 
 /** Variables that may hold passwords are never repeated in a message. */
-const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'BRENNWERT_SECRET', 'SMTP_URL']);
+const secrets = new Set([
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'BRENNWERT_SECRET', 'SMTP_URL'],
+  ...['PAYPAL_SECRET', 'RATEPAY_SECURITY_CODE', 'TWINT_SECRET', 'EPS_SECRET'],
+]);
 
 /** Parses the environment once; a StartError names the wrong variable. An empty variable counts as absent. */
 export async function loadConfig(env: NodeJS.ProcessEnv): Promise<Config> {
@@ -132,6 +137,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Omit<Config, 'secret'> & { 
     trustProxy: parsed.TRUST_PROXY === 'off' ? (false as const) : parsed.TRUST_PROXY,
     hosts: { de: parsed.HOSTS_DE, at: parsed.HOSTS_AT, ch: parsed.HOSTS_CH },
     operator: named(given, () => parseOperator(given)),
+    payments: named(given, () => parsePayments(given)),
     metricsPort: parsed.METRICS_PORT ?? null,
     logLevel: parsed.LOG_LEVEL,
   };

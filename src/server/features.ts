@@ -18,6 +18,8 @@ import { ordersJobs } from '#features/orders/orders.jobs.ts';
 import { orderMails } from '#features/orders/orders.mail-sources.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
 import { paymentsJobs } from '#features/payments/payments.jobs.ts';
+import { paymentMails } from '#features/payments/payments.mail-sources.ts';
+import { paymentsRoutes } from '#features/payments/payments.routes.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
@@ -37,6 +39,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...marketRoutes(deps),
   ...ordersRoutes(deps),
   ...customerRoutes(deps),
+  ...paymentsRoutes(deps),
   ...reviewsRoutes(deps),
   ...notificationsRoutes(deps),
   ...dashboardRoutes(deps),
@@ -54,7 +57,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...notificationsJobs({
     ...deps,
     mailFrom: deps.config.mailFrom,
-    mailSources: [accountMails, orderMails, orderChangeMails, consentMails].flatMap((mails) =>
+    mailSources: [accountMails, orderMails, orderChangeMails, paymentMails, consentMails].flatMap((mails) =>
       mails({ ...deps, operator: deps.config.operator }),
     ),
   }),

@@ -36,6 +36,7 @@ export type ServerOptions = {
   /** The built site, or null for a server of endpoints alone (tests). */
   site: { build: PageOptions['build']; assetsDir: string | null } | null;
   analyticsHosts: readonly string[];
+  formTargets?: readonly string[];
   /** Hooks and routes of the process itself: health, metrics, tools of development. */
   install?: (app: FastifyInstance) => void | Promise<void>;
 };

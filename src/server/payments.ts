@@ -1,11 +1,31 @@
-import { paymentsWithoutProvider } from '#features/orders/payment-choice.rules.ts';
+import { hostedPage } from '#adapters/payments/hosted-page.ts';
+import { paypal } from '#adapters/payments/paypal.ts';
+import { ratepay } from '#adapters/payments/ratepay.ts';
+import { payableKinds } from '#features/payments/payment-kinds.rules.ts';
+import type { PaymentSetup } from '#features/payments/payments.types.ts';
 import type { Deps } from './deps.ts';
+import type { PaymentConfig } from './payment-config.ts';
 
 /** Longest wait for a provider while a customer waits, ms. */
 const patience = 10_000;
 
 /** The ways in which this marketplace can be paid. */
-export function openPayments(): Pick<Deps, 'payments' | 'paymentKinds'> {
-  const payments = { redirect: {}, direct: {}, creditorId: null, qrIban: null, patience, isDemo: false };
-  return { payments, paymentKinds: paymentsWithoutProvider };
+export function openPayments(
+  config: PaymentConfig,
+  { isDemo, operatorName }: Pick<PaymentSetup, 'isDemo' | 'operatorName'>,
+): Pick<Deps, 'payments' | 'paymentKinds'> {
+  const payments: PaymentSetup = {
+    redirect: {
+      ...(config.paypal && { paypal: paypal(config.paypal) }),
+      ...(config.twint && { twint: hostedPage('twint', config.twint) }),
+      ...(config.eps && { eps: hostedPage('eps', config.eps) }),
+    },
+    direct: { ...(config.ratepay && { ratepay: ratepay(config.ratepay) }) },
+    creditorId: config.creditorId,
+    qrIban: config.qrIban,
+    patience,
+    isDemo,
+    operatorName,
+  };
+  return { payments, paymentKinds: payableKinds(payments) };
 }

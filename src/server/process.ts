@@ -7,11 +7,12 @@ import { visitorSessions } from '#features/accounts/sessions.store.ts';
 import { loadPlaces } from '#features/locations/locations.store.ts';
 import { analyticsHostsOf } from '#features/locations/operator.ts';
 import { systemClock } from '#kernel/clock.ts';
-import { type Address, checkPort, originsOf, portError, siteAddresses } from './addresses.ts';
+import { type Address, checkPort, originsOf, ownOrigin, portError, siteAddresses } from './addresses.ts';
 import { type Closing, createClosing } from './closing.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { fillDemoPersonas } from './demo-personas.ts';
+import { type DemoProviders, demoProviders } from './demo-providers.ts';
 import type { Deps } from './deps.ts';
 import { featureJobs, featureRoutes } from './features.ts';
 import { mountHealth } from './health.ts';
@@ -20,6 +21,7 @@ import { openMail } from './mail.ts';
 import { startMarket } from './market.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { orderListeners } from './order-listeners.ts';
+import { formTargetsOf } from './payment-config.ts';
 import { openPayments } from './payments.ts';
 import { databaseQueue } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
@@ -71,6 +73,11 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   const mail = openMail(config, options.site);
   closing.add('the mail', async () => mail.close());
   const origins = originsOf(config);
+  const own = ownOrigin(config);
+  const standIns =
+    config.demo === 'off'
+      ? null
+      : demoProviders(database.db, { given: config.payments, origin: own.url, secret: config.secret });
   const base: Omit<Deps, 'afterOrderChange'> = {
     config,
     db: database.db,
@@ -80,15 +87,19 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     places: await places,
     pricing: market.pricing,
     originOf: origins.of,
-    ...openPayments(),
+    ...openPayments(standIns?.config ?? config.payments, {
+      isDemo: standIns !== null,
+      operatorName: config.operator.name,
+    }),
     ...mail,
   };
   const deps: Deps = { ...base, afterOrderChange: orderListeners(base) };
   if (config.demo !== 'off') await fillDemoPersonas(deps);
   const metrics = config.metricsPort === null ? null : createMetrics();
   if (metrics) await serveMetrics(metrics, { config, database, deps, closing });
-  const port = await listen(options, { deps, database, metrics, closing });
+  const port = await listen(options, { deps, database, metrics, closing, standIns });
   origins.listenOn(port);
+  own.listenOn(port);
   const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
   // Last: jobs that waited for this start would hold it up.
   await runJobs({ deps, database, log, metrics, closing });
@@ -121,7 +132,7 @@ async function runJobs({ deps, database, log, metrics, closing }: Opened & { log
 
 async function listen(
   options: ProcessOptions,
-  { deps, database, metrics, closing }: Opened,
+  { deps, database, metrics, closing, standIns }: Opened & { standIns: DemoProviders | null },
 ): Promise<number> {
   const { config, log, site, install } = options;
   const app = await buildServer({
@@ -134,6 +145,7 @@ async function listen(
     rateLimited: config.rateLimits === 'on',
     site,
     analyticsHosts: analyticsHostsOf(config.operator),
+    formTargets: formTargetsOf(config.payments),
     install: async (instance) => {
       metrics?.observe(instance);
       mountHealth(instance, {
@@ -142,6 +154,7 @@ async function listen(
           ...(deps.pricing.index().version > 0 || config.demo === 'off' ? [] : ['prices']),
         ],
       });
+      standIns?.mount(instance);
       await install?.(instance);
     },
   });

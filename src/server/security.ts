@@ -7,7 +7,11 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
  * Content security policy of a page. `scripts` are further script sources: a nonce of this answer, or the hashes of
  * a cached page's inline scripts.
  */
-export function contentSecurityPolicy(scripts: readonly string[], hosts: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  scripts: readonly string[],
+  hosts: readonly string[] = [],
+  formTargets: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${[...scripts, ...hosts].join(' ')}`.trim(),
@@ -17,7 +21,8 @@ export function contentSecurityPolicy(scripts: readonly string[], hosts: readonl
     `connect-src ${["'self'", ...hosts].join(' ')}`,
     "frame-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    // Also where a form's answer redirects to: the page of a payment provider.
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import { visitorSessions } from '#features/accounts/sessions.store.ts';
 import { placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { orderMails } from '#features/orders/orders.mail-sources.ts';
+import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { parseConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer } from '#server/http.ts';
@@ -22,7 +23,7 @@ async function serve(): Promise<Calls> {
   const db = withOutage(database.db, outage);
   const config = { ...parseConfig({}), secret: 'a secret of at least 32 characters' };
   const deps = {
-    ...fixture.deps,
+    ...withoutProviders(fixture.deps),
     db,
     config,
     passwords: argonPasswords(),

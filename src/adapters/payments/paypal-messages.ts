@@ -5,15 +5,17 @@ import type { PaypalCall } from './paypal.ts';
 /** Older messages are refused: whoever recorded one must not be able to play it again. Seconds. */
 const oldest = 300;
 
+const name = z.string().regex(/^[ -~]{1,200}$/);
+
 const event = z.object({
-  id: z.string().min(1).max(100),
-  event_type: z.string().max(100),
+  id: name,
+  event_type: name,
   resource: z.object({
-    id: z.string().max(100).optional(),
-    custom_id: z.string().max(200).optional(),
-    purchase_units: z.array(z.object({ custom_id: z.string().max(200).optional() })).optional(),
+    id: name.optional(),
+    custom_id: name.optional(),
+    purchase_units: z.array(z.object({ custom_id: name.optional() })).optional(),
     supplementary_data: z
-      .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+      .object({ related_ids: z.object({ order_id: name.optional() }).optional() })
       .optional(),
   }),
 });

@@ -173,11 +173,12 @@ function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
 const token = z.object({ access_token: z.string(), expires_in: z.number() });
 
 /** Calls with a bearer token, which is kept until shortly before its end. */
-function paypalCalls({ url, clientId, secret }: PaypalSettings): PaypalCall {
+function paypalCalls(settings: PaypalSettings): PaypalCall {
+  const { clientId, secret } = settings;
   let kept: { text: string; until: number } | null = null;
   const bearer = async (signal: AbortSignal): Promise<string> => {
     if (kept && kept.until > performance.now()) return kept.text;
-    const answer = await askProvider(`${url}/v1/oauth2/token`, {
+    const answer = await askProvider(`${settings.url}/v1/oauth2/token`, {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
@@ -191,7 +192,7 @@ function paypalCalls({ url, clientId, secret }: PaypalSettings): PaypalCall {
     return access_token;
   };
   return async ({ method, path, body, requestId, signal }) => {
-    const answer = await askProvider(url + path, {
+    const answer = await askProvider(settings.url + path, {
       method,
       headers: {
         authorization: `Bearer ${await bearer(signal)}`,

@@ -1,4 +1,7 @@
-export type StepKey = 'address' | 'amounts' | 'payment' | 'summary';
+import type { PaymentVariant } from '#features/payments/payment-kinds.rules.ts';
+
+/** Kinds of payment that ask for data of their own have a step each: their variant is its name. */
+export type StepKey = 'address' | 'amounts' | 'payment' | PaymentVariant | 'summary';
 
 /** A step of an order, addressed by key and variant. */
 export type Step = {
@@ -12,7 +15,12 @@ export type Step = {
 };
 
 /** What decides which steps an order has. */
-export type StepScope = { stations: number };
+export type StepScope = {
+  stations: number;
+  /** Of the kind of payment that is chosen. */
+  variant?: PaymentVariant | null;
+  hasCompany?: boolean;
+};
 
 type StepRow = Step & { appliesTo: (scope: StepScope) => boolean };
 
@@ -22,6 +30,18 @@ const stepTable: readonly StepRow[] = [
   { key: 'address', variant: '', weight: 0, path: 'adresse', appliesTo: always },
   { key: 'amounts', variant: '', weight: 5, path: 'mengenverteilung', appliesTo: (of) => of.stations > 1 },
   { key: 'payment', variant: '', weight: 20, path: 'bezahlung', appliesTo: always },
+  ...(
+    [
+      ['instalment', 30, 'bezahlung/ratenzahlung'],
+      ['operatorInvoice', 31, 'bezahlung/rechnung'],
+      ['operatorSepa', 32, 'bezahlung/lastschrift'],
+      ['invoice', 33, 'bezahlung/rechnung-des-haendlers'],
+      ['sepa', 34, 'bezahlung/lastschrift-des-haendlers'],
+    ] as const
+  ).map(([variant, weight, path]) => ({
+    ...{ key: variant, variant, weight, path },
+    appliesTo: (of: StepScope) => of.variant === variant && (variant !== 'invoice' || of.hasCompany === true),
+  })),
   { key: 'summary', variant: '', weight: 99, path: 'bestellung-abschliessen', appliesTo: always },
 ];
 
@@ -31,6 +51,14 @@ export const applicableSteps = (scope: StepScope): readonly Step[] =>
     .filter((row) => row.appliesTo(scope))
     .map(({ appliesTo, ...step }) => step)
     .sort((a, b) => a.weight - b.weight);
+
+/** A step by its path, whether or not it applies; stations decide about the amounts. */
+export const stepOfPath = (path: string, stations: number): Step | null =>
+  stepTable.find((row) => row.path === path && (row.key !== 'amounts' || row.appliesTo({ stations }))) ??
+  null;
+
+/** Steps that are about paying; whether they are done depends on the offer. */
+export const isAboutPaying = ({ weight }: Step): boolean => weight >= 20 && weight < 99;
 
 export const isSameStep = (a: Step, b: Step): boolean => a.key === b.key && a.variant === b.variant;
 

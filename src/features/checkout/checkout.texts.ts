@@ -4,17 +4,37 @@ import { catalogue } from '#kernel/catalogue.ts';
 export const checkoutTexts = catalogue(
   {
     pageTitle: (step: string) => `${step} · Ihre Bestellung · Brennwert`,
-    stepLabels: { address: 'Adresse', amounts: 'Mengen', payment: 'Zahlung', summary: 'Prüfen' },
+    stepLabels: {
+      address: 'Adresse',
+      amounts: 'Mengen',
+      payment: 'Zahlung',
+      instalment: 'Raten',
+      operatorInvoice: 'Rechnung',
+      operatorSepa: 'Konto',
+      invoice: 'Rechnung',
+      sepa: 'Konto',
+      summary: 'Prüfen',
+    },
     stepTitles: {
       address: 'Wohin wird geliefert?',
       amounts: 'Wie viel an welche Stelle?',
       payment: 'Wie möchten Sie zahlen?',
+      instalment: 'Ihre Raten',
+      operatorInvoice: 'Ihre Rechnung',
+      operatorSepa: 'Ihr Konto',
+      invoice: 'Ihre Rechnung',
+      sepa: 'Ihr Konto',
       summary: 'Prüfen und bestellen',
     },
     goOn: {
       address: 'Weiter zur Adresse',
       amounts: 'Weiter zu den Mengen',
       payment: 'Weiter zur Zahlung',
+      instalment: 'Weiter zu den Raten',
+      operatorInvoice: 'Weiter zur Rechnung',
+      operatorSepa: 'Weiter zum Konto',
+      invoice: 'Weiter zur Rechnung',
+      sepa: 'Weiter zum Konto',
       summary: 'Weiter zur Prüfung',
     },
     back: 'Zurück',
@@ -79,20 +99,6 @@ export const checkoutTexts = catalogue(
 
     paymentLegend: 'Zahlungsart',
     paymentHint: 'Der Preis ist bei jeder Zahlungsart derselbe.',
-    payments: {
-      6: {
-        name: 'Bar oder mit Karte bei Lieferung',
-        text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Girocard. Sie bekommen gleich eine Quittung.',
-      },
-      20: {
-        name: 'Rechnung des Händlers',
-        text: 'Der Händler schickt die Rechnung nach der Lieferung über die tatsächlich gelieferte Menge. Das Zahlungsziel steht darauf.',
-      },
-      22: {
-        name: 'Vorkasse an den Händler',
-        text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
-      },
-    } as Readonly<Record<number, { name: string; text: string }>>,
     prepaymentWarning:
       'Überweisen Sie nie, bevor der Händler bestätigt hat, und nur auf das Konto in seiner Bestätigung.',
     noPayment:
@@ -178,20 +184,6 @@ export const checkoutTexts = catalogue(
       vatIncluded: (share: string) => `inkl. ${share} USt. und allen Gebühren`,
       vatAndCarbonIncluded: (share: string) => `inkl. ${share} USt., CO₂-Bepreisung und allen Gebühren`,
       extraHint: 'Stiege, Tür, Hofname',
-      payments: {
-        6: {
-          name: 'Bar oder mit Karte bei Lieferung',
-          text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Bankomatkarte. Sie bekommen gleich eine Quittung.',
-        },
-        20: {
-          name: 'Rechnung des Händlers',
-          text: 'Der Händler schickt die Rechnung nach der Lieferung über die tatsächlich gelieferte Menge. Das Zahlungsziel steht darauf.',
-        },
-        22: {
-          name: 'Vorauszahlung an den Händler',
-          text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
-        },
-      },
       withdrawal: 'Rücktrittsrecht',
       noWithdrawal: 'Kein Rücktrittsrecht',
     },
@@ -204,20 +196,6 @@ export const checkoutTexts = catalogue(
       vatAndCarbonIncluded: (share: string) => `inkl. ${share} MWST, CO₂-Abgabe und allen Gebühren`,
       unloadingHint: 'Enge Zufahrt, Lage des Einfüllstutzens, Hund im Hof: bis zu 500 Zeichen.',
       extraHint: 'Hinterhaus, Hofname, Weiler',
-      payments: {
-        6: {
-          name: 'Bar oder mit Karte bei Lieferung',
-          text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Debitkarte. Sie bekommen gleich eine Quittung.',
-        },
-        20: {
-          name: 'Rechnung des Händlers',
-          text: 'Der Händler schickt nach der Lieferung eine QR-Rechnung über die tatsächlich gelieferte Menge. Das Zahlungsziel steht darauf.',
-        },
-        22: {
-          name: 'Vorauszahlung an den Händler',
-          text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
-        },
-      },
       missingText: (step: string) =>
         `Bitte füllen Sie zuerst den Schritt «${step}» aus. Haben Sie das schon getan, muss Ihr Browser Cookies dieser Seite annehmen.`,
     },

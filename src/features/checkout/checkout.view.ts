@@ -4,6 +4,9 @@ import { type ProductGroupSlug, productGroups } from '#features/catalog/product-
 import type { Trader } from '#features/dealers/dealers.types.ts';
 import type { OrderDetails } from '#features/orders/order-request.rules.ts';
 import type { FieldErrors } from '#features/orders/orders.types.ts';
+import type { PaymentVariant } from '#features/payments/payment-kinds.rules.ts';
+import type { PaymentTerms } from '#features/payments/payment-terms.ts';
+import type { InstalmentPlan, ProviderName } from '#features/payments/providers.types.ts';
 import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -67,11 +70,14 @@ export type StepForm =
       salutations: readonly string[];
       titles: readonly string[];
     }
-  | { kind: 'payment'; choices: readonly number[]; chosen: number | null }
+  | { kind: 'payment'; choices: readonly number[]; chosen: number | null; isDemo: boolean }
+  /** What a kind of payment asks and says before it is ordered with. */
+  | { kind: 'paymentDetails'; variant: PaymentVariant; terms: PaymentTerms; total: Cents; isDemo: boolean }
   /** `confirmByDay` is the last day on which the dealer confirms. */
   | ({
       kind: 'summary';
       paymentId: number;
+      payment: SummaryPayment;
       dealer: Trader;
       confirmByDay: Day;
       withdrawal: { exists: boolean; note: string };
@@ -80,6 +86,17 @@ export type StepForm =
   /** What is to be ordered cannot be read at the moment. */
   | { kind: 'retry' };
 
+/** What was agreed about the payment beside its kind. */
+export type SummaryPayment = {
+  isDemo: boolean;
+  /** Where the customer goes on to approve after the order; null: nowhere. */
+  provider: ProviderName | null;
+  plan: InstalmentPlan | null;
+  debit: { creditor: string; creditorId: string | null; iban: string } | null;
+  /** For the device fingerprint; null without consent. */
+  device: { url: string; id: string; token: string } | null;
+};
+
 /** Hidden fields of the order button. */
 export type PlacingFields = {
   idempotencyKey: string;
@@ -87,6 +104,8 @@ export type PlacingFields = {
   hash: string;
   /** Fingerprint of the details that the page shows. */
   shownDetails: string;
+  /** Fingerprint of the instalment plan that the page shows; '' without one. */
+  shownPlan: string;
 };
 
 export type StepView = {

@@ -1,4 +1,4 @@
-import { applicableSteps } from './checkout.rules.ts';
+import { stepOfPath } from './checkout.rules.ts';
 import type { StepView } from './checkout.view.ts';
 import { openAddress } from './open-order.ts';
 import { newDraft } from './order-draft.ts';
@@ -21,9 +21,7 @@ export function failedPage(
   if (opened.kind !== 'wanted') return null;
   const { wanted } = opened;
   const { stations } = wanted.wish;
-  const step = applicableSteps({ stations }).find(
-    (candidate) => candidate.path === visit.pathParts.join('/'),
-  );
+  const step = stepOfPath(visit.pathParts.join('/'), stations);
   if (!step) return null;
   const typed: FormValues = withPosted({}, posted, { key: step.key, stations });
   const details = detailsOf(typed, boundsOf(scopeOf({ site: visit.site, wanted })));
@@ -34,7 +32,7 @@ export function failedPage(
     typed,
     step,
     // Which steps are done cannot be known: the others are not linked.
-    progress: { details, errors: {}, open: new Set(['address', 'amounts', 'payment']) },
+    progress: { details, errors: {}, open: new Set(['address', 'amounts', 'payment']), payment: null },
     notice: null,
     now: deps.clock.now(),
   });

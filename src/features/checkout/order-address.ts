@@ -1,5 +1,6 @@
 import { writeWish } from '#features/calculator/calculator.rules.ts';
 import type { OrderId } from '#features/orders/orders.types.ts';
+import { type PaymentNotice, paymentNoticeOf } from '#features/payments/return-path.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import type { Step } from './checkout.rules.ts';
 
@@ -10,19 +11,20 @@ export const notices = {
   details_changed: 'angaben-geaendert',
   signed_in: 'angemeldet',
 } as const;
-export type Notice = keyof typeof notices;
-const noticeKinds: readonly Notice[] = ['missing', 'details_changed', 'signed_in'];
+type OwnNotice = keyof typeof notices;
+export type Notice = OwnNotice | PaymentNotice;
+const noticeKinds: readonly OwnNotice[] = ['missing', 'details_changed', 'signed_in'];
 
 export const readNotice = (query: URLSearchParams): Notice | null => {
   const text = query.get(noticeParameter);
-  return noticeKinds.find((kind) => notices[kind] === text) ?? null;
+  return noticeKinds.find((kind) => notices[kind] === text) ?? paymentNoticeOf(text);
 };
 
 /** The query that every step of an order carries: wish, dealer and the proof of its price. */
 export const orderQuery = (of: { wish: Wish; dealerId: number; hash: string }): string =>
   `${writeWish(of.wish, 'checkout')}&dealer=${of.dealerId}&hash=${of.hash}`;
 
-type StepAddress = { groupSlug: string; step: Step; query: string; notice?: Notice };
+type StepAddress = { groupSlug: string; step: Step; query: string; notice?: OwnNotice };
 
 export const stepHref = ({ groupSlug, step, query, notice }: StepAddress): string =>
   `/${groupSlug}/bestellung/${step.path}?${query}${notice ? `&${noticeParameter}=${notices[notice]}` : ''}`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { countries } from '#features/locations/countries.ts';
 import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { StepForm, StepView } from './checkout.view.ts';
@@ -31,7 +32,8 @@ const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_
 /** A visitor with a session at the pages of one offer. */
 async function visitor(asked: Wish = wish) {
   const fixture = await placingFixture(database.db);
-  const { deps, sessionId, dealerId } = fixture;
+  const { sessionId, dealerId } = fixture;
+  const deps = withoutProviders(fixture.deps);
   const { hash } = fixture.offerFor(asked);
   const visit = (path: string, query = orderQuery({ wish: asked, dealerId, hash })): OrderVisit => ({
     site: { country: countries[1], group: productGroups[1] },
@@ -44,6 +46,7 @@ async function visitor(asked: Wish = wish) {
   const ensureSession = async () => sessionId;
   return {
     ...fixture,
+    deps,
     visit,
     posted,
     open: (path: string, query?: string) => loadOrderPage(deps, visit(path, query)),
@@ -51,7 +54,8 @@ async function visitor(asked: Wish = wish) {
       postStep(deps, { ...visit(path), intent, posted: posted(fields), ensureSession }),
     type: (path: string, fields: Record<string, string>) =>
       postTyped(deps, { path, posted: posted(fields), ensureSession }),
-    order: (placing: Summary) => postOrder(deps, { ...visit('bestellung-abschliessen'), sessionId, placing }),
+    order: (placing: Summary) =>
+      postOrder(deps, { ...visit('bestellung-abschliessen'), sessionId, placing, ip: '192.0.2.1' }),
     orders: () =>
       database.db
         .selectFrom('orders')

@@ -2,8 +2,10 @@ import { parseAmount } from '#features/calculator/amount.rules.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import type { OrderDetails } from '#features/orders/order-request.rules.ts';
 import type { Address, AddressCountry, FieldErrors, Station } from '#features/orders/orders.types.ts';
+import { paymentFields } from '#features/payments/payment-fields.rules.ts';
+import { variantOf } from '#features/payments/payment-kinds.rules.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
-import type { StepKey } from './checkout.rules.ts';
+import type { StepKey, StepScope } from './checkout.rules.ts';
 
 /**
  * What was typed, by field name. A field is named like its path in the order request
@@ -41,8 +43,23 @@ export function fieldsOf(step: StepKey, stations: number): readonly string[] {
       return ['paymentId'];
     case 'summary':
       return [];
+    default:
+      return paymentFields[step];
   }
 }
+
+/** What decides about the steps of an order with these values. */
+export const stepScopeOf = ({ stations }: Pick<Wish, 'stations'>, values: FormValues): StepScope => ({
+  stations,
+  variant: variantOf(Number(values.paymentId ?? 0)),
+  hasCompany: companyOf(values) !== '',
+});
+
+/** Of whoever gets the invoice. */
+const companyOf = (values: FormValues): string =>
+  (values[otherInvoiceField] === 'on'
+    ? values['invoiceAddress.company']
+    : values['stations.0.address.company']) ?? '';
 
 const fieldsOfStation = (at: number): string[] => [
   `stations.${at}.amount`,

@@ -1,19 +1,23 @@
 import { listHref } from '#features/calculator/web/list-address.ts';
-import type { PlaceOrderDeps } from '#features/orders/place-order.ts';
 import { type Standing, standingOf } from '#features/orders/standing-offer.ts';
-import { applicableSteps, destination } from './checkout.rules.ts';
+import { chosenPlan, type PaymentTerms } from '#features/payments/payment-terms.ts';
+import type { PaymentDeps } from '#features/payments/payments.types.ts';
+import { retryHref } from '#features/payments/return-path.ts';
+import type { Wish } from '#features/pricing/pricing.types.ts';
+import { applicableSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
 import type { OrderPageView } from './checkout.view.ts';
 import { type OpenedAddress, type OrderSite, openAddress, type WantedOffer } from './open-order.ts';
 import { orderQuery, readNotice, stepHref, successHref } from './order-address.ts';
 import { loadDraft, loadTyped, newDraft } from './order-draft.ts';
-import type { FormValues } from './order-form.rules.ts';
-import { progressOf } from './order-progress.rules.ts';
+import { type FormValues, fieldsOf, stepScopeOf } from './order-form.rules.ts';
+import { type Progress, progressOf } from './order-progress.rules.ts';
+import { firstPaymentValues, payableOf, termsOf } from './payment-said.ts';
 import { placedOrder } from './placed-offer.ts';
 import { prefillOf, prefillOfRegistration, withoutEmpty } from './prefill.ts';
 import { type PresentOffer, scopeOf } from './step-scene.ts';
 import { stepView } from './step-view.ts';
 
-export type CheckoutDeps = PlaceOrderDeps;
+export type CheckoutDeps = PaymentDeps;
 export type OrderCustomer = { id: number; name: string; email: string };
 
 /** A request for a page of the order. */
@@ -79,9 +83,10 @@ async function showStep(
 ): Promise<LoadedPage> {
   const { visit, wanted, present, draft } = scene;
   const { site } = visit;
-  const { catalog } = deps.pricing.index();
-  const progress = progressOf(draft.values, scopeOf({ site, wanted }), { offer: present.offer, catalog });
-  const to = destination(applicableSteps(wanted.wish), visit.pathParts, progress.open);
+  const payable = payableOf(deps, { site, offer: present.offer });
+  const progress = progressOf(draft.values, scopeOf({ site, wanted }), payable);
+  const steps = applicableSteps(stepScopeOf(wanted.wish, draft.values));
+  const to = destination(steps, visit.pathParts, progress.open);
   if (to.kind === 'unknown') return { kind: 'not_found' };
   if (to.kind === 'redirect') {
     const isAsked = visit.pathParts.length > 0;
@@ -91,16 +96,36 @@ async function showStep(
   const now = deps.clock.now();
   const kept = await loadTyped(deps.db, { sessionId: visit.sessionId, step: to.step.key, now });
   const isFirst = to.step.key === 'address' && !('email' in draft.values);
-  const typed = isFirst ? { ...kept, ...(await firstValues(deps, scene, kept)) } : kept;
+  const typed = isFirst
+    ? { ...kept, ...(await firstValues(deps, scene, kept)) }
+    : { ...unsentPaymentValues(to.step, draft.values, wanted.wish), ...kept };
   const notice = readNotice(visit.query);
+  const said = isAboutPaying(to.step) || to.step.key === 'summary';
+  const values = { ...draft.values, ...typed };
+  const terms = said ? await termsOf(deps, { site, present, values }) : ({ kind: 'none' } as const);
+  const address = { groupSlug: site.group.slug, query: wanted.query };
+  if (to.step.key === 'summary' && lacksPlan(progress.payment, terms)) {
+    const step = stepOfPath('bezahlung', wanted.wish.stations) ?? to.step;
+    return { kind: 'redirect', to: retryHref(stepHref({ ...address, step }), 'unavailable') };
+  }
   return {
     kind: 'view',
     view: {
-      ...stepView({ site, wanted, draft, typed, step: to.step, progress, notice, now, present, catalog }),
+      ...stepView({
+        ...{ site, wanted, draft, typed, step: to.step, progress, notice, now, present, payable, terms },
+        isDemo: deps.payments.isDemo,
+      }),
       customer: visit.customer,
     },
   };
 }
+
+/** An instalment whose plan the lender cannot give now must not be ordered. */
+const lacksPlan = (payment: Progress['payment'], terms: PaymentTerms): boolean =>
+  payment?.kind === 'instalment' && chosenPlan(terms, payment.wish) === null;
+
+const unsentPaymentValues = ({ key, variant }: Step, values: FormValues, wish: Wish): FormValues =>
+  variant !== '' && !fieldsOf(key, 1).some((name) => name in values) ? firstPaymentValues(values, wish) : {};
 
 /** What stands in an address form that was never sent: the account's data below what was typed. */
 async function firstValues(

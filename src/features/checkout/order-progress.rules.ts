@@ -5,9 +5,17 @@ import { checkDetails, countryOfPlace, type OrderDetails } from '#features/order
 import { orderTexts } from '#features/orders/orders.texts.ts';
 import type { FieldErrors } from '#features/orders/orders.types.ts';
 import { orderablePayments, paymentError } from '#features/orders/payment-choice.rules.ts';
+import {
+  type CheckedPayment,
+  type ReadPayment,
+  readPaymentForm,
+} from '#features/payments/payment-form.rules.ts';
+import { paymentFormTexts } from '#features/payments/payment-form.texts.ts';
+import { variantOf } from '#features/payments/payment-kinds.rules.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
-import type { StepKey } from './checkout.rules.ts';
-import { detailsOf, errorsOf, type FormBounds, type FormValues } from './order-form.rules.ts';
+import type { Day } from '#kernel/calendar.ts';
+import { applicableSteps, type Step, type StepKey } from './checkout.rules.ts';
+import { detailsOf, errorsOf, type FormBounds, type FormValues, stepScopeOf } from './order-form.rules.ts';
 
 export type ProgressScope = { wish: Wish; place: Place; country: Country };
 
@@ -17,6 +25,17 @@ export type Progress = {
   details: OrderDetails;
   errors: FieldErrors;
   open: ReadonlySet<StepKey>;
+  /** What was said about the payment; null while it is not right or not judged. */
+  payment: ReadPayment | null;
+};
+
+/** What there is to pay and how it can be. */
+export type Payable = {
+  offer: Offer;
+  catalog: Catalog;
+  kinds: readonly number[] | undefined;
+  /** In the order's country. */
+  today: Day;
 };
 
 export const boundsOf = ({ wish, place, country }: ProgressScope): FormBounds => ({
@@ -26,41 +45,59 @@ export const boundsOf = ({ wish, place, country }: ProgressScope): FormBounds =>
 });
 
 /** `payable` is null when nothing is known of the offer's payments; the payment is then not judged. */
-export function progressOf(
-  values: FormValues,
-  scope: ProgressScope,
-  payable: { offer: Offer; catalog: Catalog } | null,
-): Progress {
+export function progressOf(values: FormValues, scope: ProgressScope, payable: Payable | null): Progress {
   const typed = detailsOf(values, boundsOf(scope));
   const checked = checkDetails(typed, scope);
   const detailErrors = checked.ok ? {} : checked.fields;
-  const payment = payable ? paymentErrorOf(values, scope, payable) : null;
-  const errors = payment === null ? detailErrors : { ...detailErrors, paymentId: payment };
-  const isOpen = (step: StepKey) => Object.keys(errorsOf(step, errors, scope.wish)).length > 0;
-  const open = (['address', 'amounts', 'payment'] as const).filter(isOpen);
-  return { details: checked.ok ? checked.value : typed, errors, open: new Set(open) };
+  const kindError = payable ? paymentErrorOf(values, scope, payable) : null;
+  const said = payable && kindError === null ? saidOf(values, scope, payable) : null;
+  const errors = {
+    ...detailErrors,
+    ...(kindError !== null && { paymentId: kindError }),
+    ...(said && !said.ok && said.fields),
+  };
+  const isOpen = ({ key }: Step) => Object.keys(errorsOf(key, errors, scope.wish)).length > 0;
+  const open = applicableSteps(stepScopeOf(scope.wish, values)).filter(isOpen);
+  return {
+    details: checked.ok ? checked.value : typed,
+    errors,
+    open: new Set(open.map(({ key }) => key)),
+    payment: said?.ok ? said.value : null,
+  };
+}
+
+/** A step that does not apply asks nothing. */
+function saidOf(values: FormValues, { wish, country }: ProgressScope, { today }: Payable): CheckedPayment {
+  const steps = applicableSteps(stepScopeOf(wish, values));
+  const variant = variantOf(Number(values.paymentId ?? 0));
+  const isAsked = steps.some(({ key }) => key === variant);
+  return readPaymentForm(values, {
+    variant: isAsked ? variant : null,
+    today,
+    texts: paymentFormTexts(country.locale),
+  });
 }
 
 function paymentErrorOf(
   values: FormValues,
   { wish, country }: ProgressScope,
-  { offer, catalog }: { offer: Offer; catalog: Catalog },
+  { offer, catalog, kinds }: Payable,
 ): string | null {
   const typed = values.paymentId ?? '';
   const texts = orderTexts(country.locale);
   if (!/^\d{1,4}$/.test(typed)) return texts.payment;
-  return paymentError(Number(typed), { offer, wish, catalog, texts });
+  return paymentError(Number(typed), { offer, wish, catalog, texts, kinds });
 }
 
 /** The kinds of payment to choose from, the offer's default first, and the one that is chosen at the start. */
 export function paymentChoices(
   values: FormValues,
   scope: ProgressScope,
-  { offer, catalog }: { offer: Offer; catalog: Catalog },
+  { offer, catalog, kinds }: Payable,
 ): { choices: readonly number[]; chosen: number | null } {
   const texts = orderTexts(scope.country.locale);
-  const choices = orderablePayments(offer).filter(
-    (id) => paymentError(id, { offer, wish: scope.wish, catalog, texts }) === null,
+  const choices = orderablePayments(offer, kinds).filter(
+    (id) => paymentError(id, { offer, wish: scope.wish, catalog, texts, kinds }) === null,
   );
   const chosen = choices.find((id) => String(id) === values.paymentId) ?? choices[0] ?? null;
   return { choices, chosen };

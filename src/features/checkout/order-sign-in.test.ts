@@ -5,6 +5,7 @@ import { productGroups } from '#features/catalog/product-groups.ts';
 import { countries } from '#features/locations/countries.ts';
 import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
+import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { orderQuery } from './order-address.ts';
 import { loadOrderPage, type OrderCustomer } from './order-page.ts';
@@ -18,7 +19,8 @@ afterAll(() => database.drop());
 
 async function visitor() {
   const fixture = await placingFixture(database.db);
-  const { deps, sessionId, dealerId } = fixture;
+  const { sessionId, dealerId } = fixture;
+  const deps = withoutProviders(fixture.deps);
   const { hash } = fixture.offerFor(wish);
   const visit = {
     site: { country: countries[1], group: productGroups[1] },

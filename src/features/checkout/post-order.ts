@@ -1,58 +1,127 @@
 import type { OrderId } from '#features/orders/orders.types.ts';
-import { placeOrder } from '#features/orders/place-order.ts';
 import { findPlacing } from '#features/orders/placing.store.ts';
-import { applicableSteps } from './checkout.rules.ts';
+import { standingOf } from '#features/orders/standing-offer.ts';
+import { payOrder } from '#features/payments/pay-order.ts';
+import { chosenPlan } from '#features/payments/payment-terms.ts';
+import { type PaymentNotice, retryHref, returnPath } from '#features/payments/return-path.ts';
+import { applicableSteps, stepOfPath } from './checkout.rules.ts';
 import type { PlacingFields } from './checkout.view.ts';
 import { openAddress, type WantedOffer } from './open-order.ts';
 import { stepHref, successHref } from './order-address.ts';
 import { loadDraft, type OrderDraft } from './order-draft.ts';
 import { detailsOf } from './order-form.rules.ts';
 import type { CheckoutDeps, OrderVisit } from './order-page.ts';
-import { boundsOf } from './order-progress.rules.ts';
+import { boundsOf, progressOf } from './order-progress.rules.ts';
+import { payableOf, paymentSaid, termsOf } from './payment-said.ts';
 import { rememberPlaced } from './placed-offer.ts';
 import { scopeOf } from './step-scene.ts';
-import { detailsDigest } from './summary-form.ts';
+import { detailsDigest, deviceToken, planDigest } from './summary-form.ts';
 
-export type OrderPost = OrderVisit & { sessionId: number; placing: PlacingFields };
+export type OrderPost = OrderVisit & {
+  sessionId: number;
+  placing: PlacingFields;
+  /** Network address of the customer's device. */
+  ip: string;
+};
+
+type Posted = { wanted: WantedOffer; draft: OrderDraft };
 
 /**
- * Places the order of the summary and says where to go. The key comes with the form: pressing twice, reloading and
- * trying again after a lost answer lead to the same order. `null` is the page itself: its loader knows what has
- * become of the offer and which step has to be mended.
+ * Orders and pays what the summary shows and says where to go: to the order, to the provider's approval, or back. The
+ * key comes with the form: pressing twice, reloading and trying again after a lost answer lead to the same order.
+ * `null` is the page itself: its loader knows what has become of the offer and which step has to be mended.
  */
 export async function postOrder(deps: CheckoutDeps, post: OrderPost): Promise<string | null> {
   const { sessionId, placing, site } = post;
   const opened = openAddress(deps, site, post.query);
   const draft = await loadDraft(deps.db, sessionId, deps.clock.now());
   if (opened.kind !== 'wanted' || !draft) return null;
-  const { wanted } = opened;
+  const posted = { wanted: opened.wanted, draft };
   const customerId = post.customer?.id ?? null;
   const key = { sessionId, isAnonymous: false, key: placing.idempotencyKey, customerId };
   const known = await findPlacing(deps.db, key);
-  if (known) return finish(deps, post, { wanted, draft, orderId: known.orderId });
-  if (placing.shownDetails !== detailsDigest(draft)) return summaryToReview(post, wanted);
-  const outcome = await placeOrder(deps, {
+  if (known) return finish(deps, post, { ...posted, orderId: known.orderId });
+  if (placing.shownDetails !== detailsDigest(draft)) return summaryToReview(post, posted.wanted);
+  const said = await agreedPayment(deps, post, posted);
+  if (said === 'shown_otherwise') return summaryToReview(post, posted.wanted);
+  return said === null ? null : pay(deps, post, { ...posted, said });
+}
+
+/** What is agreed about the payment; null when a step has to be mended first. */
+async function agreedPayment(deps: CheckoutDeps, post: OrderPost, { wanted, draft }: Posted) {
+  const { site, placing, ip } = post;
+  const sealed = deps.pricing.openHash(placing.hash) ?? wanted.sealed;
+  const present = await standingOf(deps, sealed);
+  if (present.kind !== 'holds') return null;
+  const payable = payableOf(deps, { site, offer: present.offer });
+  const progress = progressOf(draft.values, scopeOf({ site, wanted }), payable);
+  const terms = await termsOf(deps, { site, present, values: draft.values });
+  const wish = progress.payment?.kind === 'instalment' ? progress.payment.wish : null;
+  const plan = wish && chosenPlan(terms, wish);
+  if (terms.kind === 'instalment' && planDigest(plan) !== placing.shownPlan) return 'shown_otherwise';
+  return paymentSaid({
+    ...{ site, present, progress, terms, values: draft.values },
+    device: { ip, token: deviceToken(draft) },
+    now: deps.clock.now(),
+  });
+}
+
+type Agreed = Posted & { said: NonNullable<ReturnType<typeof paymentSaid>> };
+
+async function pay(
+  deps: CheckoutDeps,
+  post: OrderPost,
+  { wanted, draft, said }: Agreed,
+): Promise<string | null> {
+  const { sessionId, placing, site } = post;
+  const retryPath = paymentHref(post, wanted);
+  const outcome = await payOrder(deps, {
     request: {
       hash: placing.hash,
       claimed: { wish: wanted.wish, dealerId: wanted.dealerId },
       paymentId: Number(draft.values.paymentId ?? 0),
       ...detailsOf(draft.values, boundsOf(scopeOf({ site, wanted }))),
     },
-    placing: key,
+    placing: {
+      ...{ sessionId, isAnonymous: false, key: placing.idempotencyKey },
+      customerId: post.customer?.id ?? null,
+    },
+    details: said,
+    retryPath,
   });
-  return outcome.kind === 'placed' ? finish(deps, post, { wanted, draft, orderId: outcome.order.id }) : null;
+  const retry = (notice: PaymentNotice) => retryHref(retryPath, notice);
+  switch (outcome.kind) {
+    case 'placed':
+      return finish(deps, post, { wanted, draft, orderId: outcome.order.id });
+    case 'approve':
+      return outcome.url;
+    case 'payment_refused':
+      return retry(outcome.reason);
+    case 'payment_unavailable':
+      return retry('unavailable');
+    case 'given_back':
+      return returnPath(outcome.reference);
+    default:
+      return null;
+  }
+}
+
+/** Where another kind of payment is chosen. */
+function paymentHref({ site }: OrderPost, { wish, query }: WantedOffer): string {
+  const step = stepOfPath('bezahlung', wish.stations);
+  return step ? stepHref({ groupSlug: site.group.slug, step, query }) : '/';
 }
 
 async function finish(
   deps: CheckoutDeps,
   { sessionId, placing, site }: OrderPost,
-  { wanted, draft, orderId }: { wanted: WantedOffer; draft: OrderDraft; orderId: OrderId },
+  { wanted, draft, orderId }: Posted & { orderId: OrderId },
 ): Promise<string> {
   await rememberPlaced(deps, { sessionId, draft }, { hashes: [wanted.hash, placing.hash], orderId });
   return successHref(site.group.slug, orderId);
 }
 
-/** Another tab changed what this page showed: it has to be seen before it is ordered. */
+/** Another tab or the lender changed what this page showed: it has to be seen before it is ordered. */
 function summaryToReview({ site }: OrderPost, { wish, query }: WantedOffer): string | null {
   const summary = applicableSteps(wish).at(-1);
   return summary

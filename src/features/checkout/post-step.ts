@@ -1,18 +1,21 @@
 import type { FieldErrors } from '#features/orders/orders.types.ts';
 import { standingOf } from '#features/orders/standing-offer.ts';
-import { applicableSteps, type Step, stepAfter } from './checkout.rules.ts';
+import { paymentFormTexts } from '#features/payments/payment-form.texts.ts';
+import { chosenPlan } from '#features/payments/payment-terms.ts';
+import { applicableSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
 import { openAddress, type WantedOffer } from './open-order.ts';
 import { stepHref } from './order-address.ts';
 import { forgetTyped, keepDraft, keepTyped, loadDraft, newDraft, type OrderDraft } from './order-draft.ts';
-import { errorsOf, type FormValues, withPosted } from './order-form.rules.ts';
+import { errorsOf, type FormValues, stepScopeOf, withPosted } from './order-form.rules.ts';
 import type { CheckoutDeps, OrderVisit } from './order-page.ts';
 import { progressOf } from './order-progress.rules.ts';
 import { isSignInIntent, leaveForAccount } from './order-sign-in.ts';
+import { payableOf, termsOf } from './payment-said.ts';
 import { scopeOf } from './step-scene.ts';
 import { evenValues } from './step-view.ts';
 
 export type StepPost = OrderVisit & {
-  /** The button that was pressed: 'even' distributes an amount, 'login' and 'register' leave for the account. */
+  /** The button that was pressed: 'even' distributes an amount, 'plan' calculates rates, 'login' and 'register' leave for the account. */
   intent: string;
   posted: (name: string) => string | null;
   ensureSession: () => Promise<number>;
@@ -26,7 +29,7 @@ export type PostedStep =
 export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<PostedStep> {
   const opened = openAddress(deps, post.site, post.query);
   const stations = opened.kind === 'wanted' ? opened.wanted.wish.stations : mostStations;
-  const step = applicableSteps({ stations }).find((candidate) => candidate.path === post.pathParts.join('/'));
+  const step = stepOfPath(post.pathParts.join('/'), stations);
   if (!step) return { kind: 'redirect', to: null };
   if (isSignInIntent(post.intent)) {
     const at = { step, query: opened.kind === 'wanted' ? opened.wanted.query : post.query.toString() };
@@ -41,11 +44,16 @@ export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<Post
     return { kind: 'redirect', to: null };
   }
   const isEven = post.intent === 'even' && step.key === 'amounts';
-  const values = isEven ? { ...typed, ...evenValues(opened.wanted) } : typed;
+  const isPlan = post.intent === 'plan' && step.key === 'instalment';
+  const values = isEven
+    ? { ...typed, ...evenValues(opened.wanted) }
+    : isPlan
+      ? { ...typed, 'payment.months': 'rate' }
+      : typed;
   const draft = { ...kept, values };
   await keepDraft(deps.db, { sessionId, draft, now });
   await forgetTyped(deps.db, { sessionId, step: step.key });
-  return isEven
+  return isEven || isPlan
     ? { kind: 'redirect', to: null }
     : proceed(deps, { post, wanted: opened.wanted, step, draft });
 }
@@ -56,14 +64,21 @@ const mostStations = 9;
 type Kept = { post: StepPost; wanted: WantedOffer; step: Step; draft: OrderDraft };
 
 async function proceed(deps: CheckoutDeps, { post, wanted, step, draft }: Kept): Promise<PostedStep> {
-  const standing = step.key === 'payment' ? await standingOf(deps, wanted.sealed) : null;
+  const standing = isAboutPaying(step) ? await standingOf(deps, wanted.sealed) : null;
   if (standing?.kind === 'offer_gone') return { kind: 'redirect', to: null };
-  const { catalog } = deps.pricing.index();
-  const payable = standing && { offer: standing.offer, catalog };
+  const payable = standing && payableOf(deps, { site: post.site, offer: standing.offer });
   const progress = progressOf(draft.values, scopeOf({ site: post.site, wanted }), payable);
   const errors = errorsOf(step.key, progress.errors, wanted.wish);
   if (Object.keys(errors).length > 0) return { kind: 'invalid', values: draft.values, errors };
-  const next = stepAfter(applicableSteps(wanted.wish), step);
+  if (progress.payment?.kind === 'instalment' && step.key === 'instalment' && standing?.kind === 'holds') {
+    const terms = await termsOf(deps, { site: post.site, present: standing, values: draft.values });
+    if (terms.kind === 'unavailable') return { kind: 'redirect', to: null };
+    if (!chosenPlan(terms, progress.payment.wish)) {
+      const errors = { 'payment.rate': paymentFormTexts(post.site.country.locale).rateImpossible };
+      return { kind: 'invalid', values: draft.values, errors };
+    }
+  }
+  const next = stepAfter(applicableSteps(stepScopeOf(wanted.wish, draft.values)), step);
   if (!next) return { kind: 'redirect', to: null };
   return {
     kind: 'redirect',
@@ -76,7 +91,7 @@ export async function postTyped(
   deps: Pick<CheckoutDeps, 'db' | 'clock'>,
   typed: Pick<StepPost, 'posted' | 'ensureSession'> & { path: string },
 ): Promise<void> {
-  const step = applicableSteps({ stations: mostStations }).find((candidate) => candidate.path === typed.path);
+  const step = stepOfPath(typed.path, mostStations);
   if (!step) return;
   const values = withPosted({}, typed.posted, { key: step.key, stations: mostStations });
   const filled = Object.fromEntries(Object.entries(values).filter(([name]) => typed.posted(name) !== null));

@@ -1,12 +1,12 @@
-import type { Catalog } from '#features/catalog/catalog.types.ts';
 import type { Standing } from '#features/orders/standing-offer.ts';
+import type { PaymentTerms } from '#features/payments/payment-terms.ts';
 import type { Step } from './checkout.rules.ts';
 import type { StepView } from './checkout.view.ts';
 import type { OrderSite, WantedOffer } from './open-order.ts';
 import type { Notice } from './order-address.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { FormValues } from './order-form.rules.ts';
-import type { Progress, ProgressScope } from './order-progress.rules.ts';
+import type { Payable, Progress, ProgressScope } from './order-progress.rules.ts';
 
 /** An offer that can be ordered now, with the proof of its price. */
 export type PresentOffer = Extract<Standing, { kind: 'holds' }> & {
@@ -28,7 +28,13 @@ export type StepScene = {
   now: Date;
 };
 
-export type OfferScene = StepScene & { present: PresentOffer; catalog: Catalog };
+export type OfferScene = StepScene & {
+  present: PresentOffer;
+  payable: Payable;
+  terms: PaymentTerms;
+  /** Stand-ins of payment providers: no money moves. */
+  isDemo: boolean;
+};
 
 export const scopeOf = ({ site, wanted }: Pick<StepScene, 'site' | 'wanted'>): ProgressScope => ({
   wish: wanted.wish,

@@ -3,12 +3,20 @@ import { leastAmount } from '#features/catalog/catalog.rules.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { academicTitles, addressCountries, salutations } from '#features/orders/address-lists.ts';
 import { localDay } from '#kernel/calendar.ts';
-import { applicableSteps, isReachable, type Step, stepAfter, stepBefore } from './checkout.rules.ts';
+import {
+  applicableSteps,
+  isAboutPaying,
+  isReachable,
+  type Step,
+  stepAfter,
+  stepBefore,
+} from './checkout.rules.ts';
 import { type OfferView, offerView, type StepForm, type StepView } from './checkout.view.ts';
 import type { WantedOffer } from './open-order.ts';
 import { stepHref } from './order-address.ts';
-import { errorsOf, evenAmounts, type FormValues, fieldsOf } from './order-form.rules.ts';
+import { errorsOf, evenAmounts, type FormValues, fieldsOf, stepScopeOf } from './order-form.rules.ts';
 import { boundsOf, paymentChoices } from './order-progress.rules.ts';
+import { paymentForm } from './payment-form.ts';
 import { type OfferScene, type StepScene, scopeOf } from './step-scene.ts';
 import { summaryForm } from './summary-form.ts';
 
@@ -32,14 +40,16 @@ export function stepViewWithoutOffer(scene: StepScene): StepView {
     offer: null,
     change: null,
     errors: {},
-    form: isSummary ? { kind: 'retry' } : inputForm(scene, { choices: [paymentId], chosen: paymentId }),
+    form: isSummary
+      ? { kind: 'retry' }
+      : inputForm(scene, { choices: [paymentId], chosen: paymentId, isDemo: false }),
   };
 }
 
 function frameOf(scene: StepScene): Omit<StepView, 'offer' | 'change' | 'errors' | 'form'> {
-  const { site, wanted, step, progress } = scene;
+  const { site, wanted, step, progress, draft } = scene;
   const groupSlug = site.group.slug;
-  const steps = applicableSteps(wanted.wish);
+  const steps = applicableSteps(stepScopeOf(wanted.wish, draft.values));
   const hrefOf = (to: Step) => stepHref({ groupSlug, step: to, query: wanted.query });
   const previous = stepBefore(steps, step);
   return {
@@ -83,11 +93,11 @@ function shownErrors({ draft, step, wanted, progress, notice }: StepScene): Step
   return isFilled && notice === 'missing' ? errorsOf(step.key, progress.errors, wanted.wish) : {};
 }
 
-function viewOfOffer({ present, wanted, catalog, site, now }: OfferScene): OfferView {
+function viewOfOffer({ present, wanted, payable, site, now }: OfferScene): OfferView {
   return offerView(present.offer, {
     wish: wanted.wish,
     parts: present.parts,
-    catalog,
+    catalog: payable.catalog,
     place: wanted.place.name,
     today: localDay(now, site.country.timeZone),
     expiresAt: present.expiresAt,
@@ -95,12 +105,15 @@ function viewOfOffer({ present, wanted, catalog, site, now }: OfferScene): Offer
 }
 
 function formOf(scene: OfferScene): StepForm {
-  const { present, catalog, draft } = scene;
-  const payment = paymentChoices(draft.values, scopeOf(scene), { offer: present.offer, catalog });
-  return scene.step.key === 'summary' ? summaryForm(scene, payment.chosen) : inputForm(scene, payment);
+  const { payable, draft, step } = scene;
+  const payment = paymentChoices(draft.values, scopeOf(scene), payable);
+  if (step.key === 'summary') return summaryForm(scene, payment.chosen);
+  return isAboutPaying(step) && step.key !== 'payment'
+    ? paymentForm(scene)
+    : inputForm(scene, { ...payment, isDemo: scene.isDemo });
 }
 
-type Payment = { choices: readonly number[]; chosen: number | null };
+type Payment = { choices: readonly number[]; chosen: number | null; isDemo: boolean };
 
 function inputForm(scene: StepScene, payment: Payment): StepForm {
   const { wanted, draft } = scene;

@@ -2,9 +2,13 @@ import { readablePhone } from '#features/orders/address.rules.ts';
 import type { OrderDetails } from '#features/orders/order-request.rules.ts';
 import type { Address } from '#features/orders/orders.types.ts';
 import { hasWithdrawalRight, withdrawalNote } from '#features/orders/withdrawal.rules.ts';
+import { maskedIban } from '#features/payments/mandate.rules.ts';
+import { providerOf } from '#features/payments/payment-kinds.rules.ts';
+import { chosenPlan } from '#features/payments/payment-terms.ts';
+import type { InstalmentPlan } from '#features/payments/providers.types.ts';
 import { addWorkingDays, localDay } from '#kernel/calendar.ts';
 import { isWorkingDayIn } from '#kernel/holidays.ts';
-import type { StepForm } from './checkout.view.ts';
+import type { StepForm, SummaryPayment } from './checkout.view.ts';
 import { digest, idempotencyKeyOf, type OrderDraft } from './order-draft.ts';
 import type { OfferScene } from './step-scene.ts';
 
@@ -15,6 +19,7 @@ export function summaryForm(scene: OfferScene, paymentId: number | null): StepFo
     kind: 'summary',
     ...readableDetails(progress.details),
     paymentId: paymentId ?? 0,
+    payment: summaryPayment(scene, paymentId ?? 0),
     dealer: present.dealer,
     confirmByDay: addWorkingDays(localDay(now, site.country.timeZone), 1, (day) =>
       isWorkingDayIn(wanted.place.stateCode, day),
@@ -26,8 +31,35 @@ export function summaryForm(scene: OfferScene, paymentId: number | null): StepFo
     hash: present.hash,
     idempotencyKey: idempotencyKeyOf(draft, wanted.wish, wanted.dealerId),
     shownDetails: detailsDigest(draft),
+    shownPlan: planDigest(planOf(scene)),
   };
 }
+
+const planOf = ({ progress: { payment }, terms }: Pick<OfferScene, 'progress' | 'terms'>) =>
+  payment?.kind === 'instalment' ? chosenPlan(terms, payment.wish) : null;
+
+/** Tells whether the lender's plan is still the one that the page showed. */
+export const planDigest = (plan: InstalmentPlan | null): string => (plan ? digest(JSON.stringify(plan)) : '');
+
+function summaryPayment(scene: OfferScene, paymentId: number): SummaryPayment {
+  const { progress, terms, isDemo, draft } = scene;
+  const said = progress.payment;
+  const snippet = terms.kind === 'instalment' ? terms.snippet : null;
+  const allowsDevice = said?.kind === 'instalment' && said.allowsDevice;
+  const isDebit = said?.kind === 'sepa' && terms.kind === 'debit';
+  return {
+    isDemo,
+    provider: providerOf(paymentId),
+    plan: planOf(scene),
+    debit: isDebit
+      ? { creditor: terms.creditor, creditorId: terms.creditorId, iban: maskedIban(said.iban) }
+      : null,
+    device: snippet && allowsDevice ? { ...snippet, token: deviceToken(draft) } : null,
+  };
+}
+
+/** One for each order; says nothing about the session. */
+export const deviceToken = ({ seed }: OrderDraft): string => digest(`device ${seed}`).slice(0, 32);
 
 /** Telephone numbers as people write them. */
 function readableDetails(details: OrderDetails): OrderDetails {

@@ -26,7 +26,7 @@ export type AttemptOutcome =
   /** No answer in time; nothing was ordered, another kind of payment can be chosen. */
   | { kind: 'payment_unavailable' }
   /** The order could not be placed any more; the money goes or went back. */
-  | { kind: 'given_back'; reason: string };
+  | { kind: 'given_back'; reason: string; reference: string };
 
 /** Attempts that nobody approved are over after an hour; until then their price is held. */
 const lifetime = 60 * 60_000;
@@ -55,9 +55,9 @@ export async function advanceAttempt(deps: PaymentDeps, attempt: Attempt): Promi
       return place(deps, attempt);
     case 'giving_back':
       await giveBack(deps, attempt);
-      return { kind: 'given_back', reason: attempt.reason };
+      return { kind: 'given_back', reason: attempt.reason, reference: attempt.reference };
     case 'given_back':
-      return { kind: 'given_back', reason: attempt.reason };
+      return { kind: 'given_back', reason: attempt.reason, reference: attempt.reference };
     case 'placed':
       if (attempt.orderId === null) throw new Error(`attempt ${attempt.id} is placed without an order`);
       return { kind: 'placed', orderId: attempt.orderId };
@@ -67,6 +67,10 @@ export async function advanceAttempt(deps: PaymentDeps, attempt: Attempt): Promi
       return { kind: 'payment_refused', reason: 'expired' };
   }
 }
+
+/** The customer changed its mind before it approved. */
+export const cancelAttempt = (deps: PaymentDeps, attempt: Attempt): Promise<AttemptOutcome> =>
+  refuse(deps, attempt, 'cancelled');
 
 /** The same from the beginning of what is written down now. */
 async function again(deps: PaymentDeps, { reference }: Attempt): Promise<AttemptOutcome> {

@@ -87,6 +87,11 @@ export async function findAttempt(db: Connection, reference: string): Promise<At
   return row ? parseAttempt(row) : null;
 }
 
+export async function findAttemptById(db: Connection, id: number): Promise<Attempt | null> {
+  const row = await db.selectFrom('paymentAttempts').select(columns).where('id', '=', id).executeTakeFirst();
+  return row ? parseAttempt(row) : null;
+}
+
 /** By our reference or the provider's own id, as its messages name it. */
 export async function attemptAbout(
   db: Connection,

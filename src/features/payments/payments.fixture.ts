@@ -31,6 +31,7 @@ export async function paymentsFixture(db: Database, countryId: CountryId = 1) {
   const payments: PaymentSetup = {
     redirect: { paypal: paypal({ url: server.url, ...paypalClient }) },
     direct: {},
+    operatorName: 'Brennwert Muster GmbH',
     creditorId: 'DE98ZZZ09999999999',
     qrIban: null,
     patience: 2000,

@@ -101,6 +101,8 @@ export type Attempt = {
 export type PaymentSetup = {
   redirect: Partial<Record<ProviderName, RedirectProvider>>;
   direct: Partial<Record<ProviderName, DirectProvider>>;
+  /** The operator, as a creditor is named. */
+  operatorName: string;
   /** Creditor identifier of the operator's direct debits (SEPA); null: none are offered. */
   creditorId: string | null;
   /** Account for QR-bills of the operator (Switzerland); null: none are printed. */

@@ -5,11 +5,13 @@ import { cents } from '#kernel/money.ts';
 import type { Queue } from '#kernel/queue.ts';
 import { moveAttempt } from './attempts.store.ts';
 import { postEvent } from './ledger.store.ts';
+import { mandateReference } from './mandate.rules.ts';
 import { noDetails, type PaymentDetails } from './payment-details.rules.ts';
 import { receiverOf } from './payment-kinds.rules.ts';
 import { targetAfter } from './payments.rules.ts';
 import { changePayment, insertPayment, lockedPaymentOfOrder } from './payments.store.ts';
 import type { Attempt } from './payments.types.ts';
+import { qrReference } from './qr-bill.rules.ts';
 
 /** The job that does what a payment's goal asks for. */
 export const settlePaymentTask = 'settle_payment';
@@ -40,9 +42,21 @@ export const planPayment =
       providerId: null,
       attemptId: null,
       state: 'planned',
-      details: { said },
+      details: { said: named(said, order) },
     });
   };
+
+/** A mandate's reference and a QR-bill's are made of the order's number, which is known only now. */
+function named(said: PaymentDetails, order: Order): PaymentDetails {
+  switch (said.kind) {
+    case 'sepa':
+      return { ...said, mandate: { ...said.mandate, reference: mandateReference(order.number) } };
+    case 'operatorInvoice':
+      return order.countryId === 3 ? { ...said, qrReference: qrReference(order.id) } : said;
+    default:
+      return said;
+  }
+}
 
 /** Somebody else moved the attempt on meanwhile. */
 export class AttemptMoved extends Error {

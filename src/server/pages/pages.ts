@@ -34,6 +34,8 @@ export type PageOptions = {
   limit(limitClass: LimitClass): RouteShorthandOptions;
   /** Script and beacon hosts of the operator's analytics, allowed by the policy; empty without one. */
   analyticsHosts: readonly string[];
+  /** Sites of payment providers that a form's answer may lead to. */
+  formTargets?: readonly string[];
 };
 
 const appAgent = /\bBrennwertApp\//;
@@ -162,7 +164,10 @@ function sendResponse(site: Site, reply: FastifyReply, { response, body, nonce }
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (!response.headers.has('content-security-policy')) {
-    reply.header('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], site.analyticsHosts));
+    reply.header(
+      'content-security-policy',
+      contentSecurityPolicy([`'nonce-${nonce}'`], site.analyticsHosts, site.formTargets),
+    );
   }
   reply.header('cache-control', 'no-store');
   return reply.send(body);

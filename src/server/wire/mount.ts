@@ -15,7 +15,17 @@ export type Edge = {
 
 /** Mounts the features' routes: access, then translation and validation, then the handler, then wire names. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], edge: Edge): void {
-  for (const route of routes) mountRoute(app, route, edge);
+  for (const route of routes) {
+    if (route.endpoint.rawBody) app.register(async (scope) => mountRoute(asText(scope), route, edge));
+    else mountRoute(app, route, edge);
+  }
+}
+
+/** A scope that takes every body as it comes. */
+function asText(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => body);
+  return scope;
 }
 
 function mountRoute(app: FastifyInstance, route: Route, edge: Edge): void {

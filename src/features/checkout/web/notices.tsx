@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { PaymentNotice } from '#features/payments/return-path.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { GoneView, OfferView, ShownBefore, StepView } from '../checkout.view.ts';
+import { checkoutPaymentTexts } from '../payment.texts.ts';
 
 /** What happened while the visitor was away: said once, above everything else. */
 export function StepNotices({ view, hasFailed }: { view: StepView; hasFailed: boolean }) {
   const texts = useTexts(checkoutTexts);
+  const paymentTexts = useTexts(checkoutPaymentTexts);
   const { change, offer } = view;
   return (
     <>
@@ -28,6 +31,13 @@ export function StepNotices({ view, hasFailed }: { view: StepView; hasFailed: bo
         <Notice tone="info" title={texts.missingTitle}>
           {texts.missingText(texts.stepLabels[view.step])}
         </Notice>
+      )}
+      {view.notice !== null && view.notice in paymentTexts.notices && (
+        <Alert>
+          <Notice tone="warn" title={paymentTexts.noticeTitle}>
+            {paymentTexts.notices[view.notice as PaymentNotice]}
+          </Notice>
+        </Alert>
       )}
       {view.notice === 'details_changed' && (
         <Alert>

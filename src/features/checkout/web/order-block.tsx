@@ -3,8 +3,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { OfferView, PlacingFields } from '../checkout.view.ts';
+import { checkoutPaymentTexts } from '../payment.texts.ts';
 import { FactSheet } from './fact-sheet.tsx';
 import { useIncluded, useOfferFacts, useUnitPrice } from './offer-facts.tsx';
+import { SummaryPaymentNote } from './summary-payment.tsx';
 import type { SummaryForm } from './summary-step.tsx';
 
 type Props = { form: SummaryForm; offer: OfferView; busy: boolean };
@@ -12,13 +14,14 @@ type Props = { form: SummaryForm; offer: OfferView; busy: boolean };
 /** What is bought, for how much, when it comes and from whom, right above the button (§ 312j BGB, § 8 FAGG). */
 export function OrderBlock({ form, offer, busy }: Props) {
   const texts = useTexts(checkoutTexts);
+  const { kinds } = useTexts(checkoutPaymentTexts);
   const facts = useOfferFacts(offer).filter(({ key }) => ['amount', 'stations', 'delivery'].includes(key));
   const unitPrice = useUnitPrice(offer);
   const { dealer } = form;
   const lines = [
     { label: texts.product, value: offer.product.name },
     ...facts,
-    { label: texts.payment, value: texts.payments[form.paymentId]?.name ?? '' },
+    { label: texts.payment, value: kinds[form.paymentId]?.name ?? '' },
     {
       label: texts.dealer,
       value: `${dealer.legalName}, ${dealer.street}, ${dealer.postalCode} ${dealer.place}`,
@@ -34,6 +37,7 @@ export function OrderBlock({ form, offer, busy }: Props) {
       className="shadow-raised sm:p-6"
     >
       <Total offer={offer} />
+      <SummaryPaymentNote payment={form.payment} />
       <PlacingInputs placing={form} />
       <Button type="submit" variant="primary" size="large" busy={busy} className="mt-5 w-full">
         {texts.order}
@@ -65,6 +69,7 @@ export function PlacingInputs({ placing }: { placing: PlacingFields }) {
       <input type="hidden" name="idempotencyKey" value={placing.idempotencyKey} />
       <input type="hidden" name="hash" value={placing.hash} />
       <input type="hidden" name="shownDetails" value={placing.shownDetails} />
+      <input type="hidden" name="shownPlan" value={placing.shownPlan} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
+import { checkoutPaymentTexts } from '../payment.texts.ts';
 import type { PlacedOrderView } from '../placed-order.view.ts';
 
 /** What was agreed, as label and value; on paper the day of delivery has its year. */
@@ -8,6 +9,7 @@ export function useOrderFacts(
   medium: 'screen' | 'paper',
 ): readonly { label: string; value: string }[] {
   const texts = useTexts(checkoutTexts);
+  const { kinds } = useTexts(checkoutPaymentTexts);
   const format = useFormatter();
   const { terms } = order;
   const fact = (label: string, value: string) => ({ label, value });
@@ -25,6 +27,6 @@ export function useOrderFacts(
         : [],
     ),
     ...(terms.appointmentPlus ? [fact(texts.appointmentPlus, texts.appointmentPlusText)] : []),
-    fact(texts.payment, texts.payments[terms.payment.id]?.name ?? terms.payment.name),
+    fact(texts.payment, kinds[terms.payment.id]?.name ?? terms.payment.name),
   ];
 }

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
 import { csrfField } from '#web/csrf-field.ts';
 import { notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
@@ -46,7 +46,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const outcome = await post(server, visit, posted);
     if (outcome.kind === 'invalid') return data(answer(outcome), { status: 422 });
-    return redirect(outcome.to ?? `${pathOf(visit)}${new URL(request.url).search}`, 303);
+    const to = outcome.to ?? `${pathOf(visit)}${new URL(request.url).search}`;
+    // A provider's page is none of ours, even where a stand-in lies below the same address.
+    return /^https?:/.test(to) ? redirectDocument(to, 303) : redirect(to, 303);
   } catch (error) {
     server.logError(error);
     context.set(failedPost, posted);
@@ -86,9 +88,13 @@ async function post(
     idempotencyKey,
     hash: posted('hash') ?? '',
     shownDetails: posted('shownDetails') ?? '',
+    shownPlan: posted('shownPlan') ?? '',
   };
   const sessionId = await visitor.ensureSession();
-  return { kind: 'redirect', to: await postOrder(deps, { ...visit, sessionId, placing }) };
+  return {
+    kind: 'redirect',
+    to: await postOrder(deps, { ...visit, sessionId, placing, ip: visitor.address }),
+  };
 }
 
 /** When the server cannot be reached the page stays as it is, with a way to try again. */

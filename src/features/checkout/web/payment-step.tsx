@@ -3,6 +3,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { StepForm } from '../checkout.view.ts';
+import { checkoutPaymentTexts } from '../payment.texts.ts';
 import { useField } from './form-context.tsx';
 
 type PaymentForm = Extract<StepForm, { kind: 'payment' }>;
@@ -12,6 +13,7 @@ const prepaymentId = 22;
 /** The kinds of payment that work, each with what will happen. */
 export function PaymentStep({ form }: { form: PaymentForm }) {
   const texts = useTexts(checkoutTexts);
+  const { kinds, demo } = useTexts(checkoutPaymentTexts);
   const { error, id, name } = useField('paymentId');
   if (form.choices.length === 0) return <Notice tone="warn">{texts.noPayment}</Notice>;
   return (
@@ -26,11 +28,12 @@ export function PaymentStep({ form }: { form: PaymentForm }) {
           error={error}
           choices={form.choices.map((choice) => ({
             value: String(choice),
-            label: texts.payments[choice]?.name,
-            description: texts.payments[choice]?.text,
+            label: kinds[choice]?.name,
+            description: kinds[choice]?.text,
           }))}
         />
       </div>
+      {form.isDemo && <Notice tone="info">{demo}</Notice>}
       {form.choices.includes(prepaymentId) && <Notice tone="info">{texts.prepaymentWarning}</Notice>}
     </div>
   );

@@ -18,6 +18,7 @@ import { FormContent } from './form-context.tsx';
 import { StepNotices } from './notices.tsx';
 import { OfferAside, OfferBar } from './offer-panel.tsx';
 import { OrderBlock } from './order-block.tsx';
+import { PaymentDetailsStep } from './payment-details-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { useTypedSaving } from './use-typed-saving.ts';
@@ -98,19 +99,16 @@ function failuresOf(errors: FieldErrors, view: StepView) {
 
 function StepFields({ view, values }: { view: StepView; values: FormValues }) {
   const { form, offer, steps } = view;
+  const hrefOf = (key: StepView['step']) => steps.find((step) => step.key === key)?.to ?? null;
   switch (form.kind) {
     case 'address':
       return <AddressStep form={form} postalCode={form.postalCode} listHref={view.listHref} />;
     case 'amounts':
-      return (
-        <AmountsStep
-          form={form}
-          values={values}
-          addressHref={steps.find((step) => step.key === 'address')?.to ?? null}
-        />
-      );
+      return <AmountsStep form={form} values={values} addressHref={hrefOf('address')} />;
     case 'payment':
       return <PaymentStep form={form} />;
+    case 'paymentDetails':
+      return <PaymentDetailsStep form={form} paymentHref={hrefOf('payment')} />;
     case 'summary':
       return offer && <SummaryStep form={form} offer={offer} steps={steps} />;
     case 'retry':

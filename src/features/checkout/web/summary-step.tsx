@@ -4,8 +4,10 @@ import type { Address, Station } from '#features/orders/orders.types.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { OfferView, StepForm, StepView } from '../checkout.view.ts';
+import { checkoutPaymentTexts } from '../payment.texts.ts';
 import { AddressLines } from './address-lines.tsx';
 import { LegalNotes } from './legal-notes.tsx';
+import { SummaryPaymentFacts } from './summary-payment.tsx';
 
 export type SummaryForm = Extract<StepForm, { kind: 'summary' }>;
 type Props = { form: SummaryForm; offer: OfferView; steps: StepView['steps'] };
@@ -13,6 +15,7 @@ type Props = { form: SummaryForm; offer: OfferView; steps: StepView['steps'] };
 /** What was entered, with the way back to each step, and what the order means. */
 export function SummaryStep({ form, offer, steps }: Props) {
   const texts = useTexts(checkoutTexts);
+  const { kinds } = useTexts(checkoutPaymentTexts);
   const hrefOf = (key: StepView['step']) => steps.find((step) => step.key === key)?.to ?? null;
   const [first, ...others] = form.stations;
   return (
@@ -37,8 +40,9 @@ export function SummaryStep({ form, offer, steps }: Props) {
           <Invoice address={form.invoiceAddress} vatId={form.vatId} />
         </Block>
         <Block title={texts.payment} href={hrefOf('payment')}>
-          <p className="font-medium">{texts.payments[form.paymentId]?.name}</p>
-          <p className="text-sm text-ink-2">{texts.payments[form.paymentId]?.text}</p>
+          <p className="font-medium">{kinds[form.paymentId]?.name}</p>
+          <p className="text-sm text-ink-2">{kinds[form.paymentId]?.text}</p>
+          <SummaryPaymentFacts payment={form.payment} total={offer.totalPrice} />
         </Block>
       </div>
       <LegalNotes form={form} offer={offer} />

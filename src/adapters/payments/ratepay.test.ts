@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyAddress } from '#features/orders/address.rules.ts';
+import type { DirectProvider, Purchase } from '#features/payments/providers.types.ts';
+import { annuity } from '#kernel/annuity.ts';
+import { cents } from '#kernel/money.ts';
+import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
+import { ratepay } from './ratepay.ts';
+import { streetOf } from './ratepay-purchase.ts';
+import { readXml, textAt, writeXml } from './ratepay-xml.ts';
+import { ratepayStandIn } from './stand-ins/ratepay-stand-in.ts';
+import { memoryStore } from './stand-ins/stand-in.ts';
+
+let server: StandInServer;
+let provider: DirectProvider;
+const credentials = { profileId: 'P', securityCode: 'S' };
+
+beforeEach(async () => {
+  server = await serveStandIn(() => ratepayStandIn({ store: memoryStore(), ...credentials }));
+  provider = ratepay({ url: `${server.url}/xml`, ...credentials, snippetId: null });
+});
+afterEach(() => server.stop());
+
+const signal = AbortSignal.timeout(20_000);
+const total = cents(307_100);
+const asked = { amount: total, currency: 'EUR', firstDay: '2026-12-20', signal } as const;
+
+const address = {
+  ...emptyAddress,
+  firstName: 'Anna & Söhne <b>',
+  lastName: 'Heide',
+  street: 'Lindenweg 4a',
+  postalCode: '10115',
+  place: 'Berlin',
+  phone: '+4930901820',
+};
+
+async function purchase(change: Partial<Purchase['customer']> = {}): Promise<Purchase> {
+  const { providerId } = await provider.open({ reference: 'r1', signal });
+  return {
+    ...{ reference: 'r1', providerId, amount: total, currency: 'EUR', countryId: 1, signal },
+    customer: {
+      ...{ address, email: 'anna@beispiel.de', birthDate: '1965-12-24', ip: '192.0.2.1' },
+      ...{ iban: 'DE89370400440532013000', accountHolder: 'Anna Heide', ...change },
+    },
+    delivery: address,
+    lines: [{ number: '1', name: 'Heizöl', quantity: 1, grossPrice: total, vatPermille: 190 }],
+    plan: await provider.plan({ ...asked, wish: { by: 'months', months: 12 } }),
+    deviceToken: 'token',
+  };
+}
+
+const charge = (bought: Purchase, amount: number, key = 'k1') => ({
+  ...{ reference: 'r1', providerId: bought.providerId, holdId: bought.providerId, currency: 'EUR' as const },
+  ...{ amount: cents(amount), key, signal },
+});
+
+describe('an instalment by Ratepay', () => {
+  it.each([6, 9, 12, 18])('is calculated for %i months as the offer list calculates it', async (months) => {
+    const plan = await provider.plan({ ...asked, wish: { by: 'months', months } });
+    expect(plan).toEqual({ months, ...annuity(total, months, 69), effectiveRate: 690, nominalRate: 669 });
+    expect(plan.rate * (months - 1) + plan.lastRate).toBe(plan.total);
+  });
+
+  it('finds the shortest term for a rate, and refuses one that is too small', async () => {
+    const plan = await provider.plan({ ...asked, wish: { by: 'rate', rate: cents(30_000) } });
+    expect(plan.months).toBe(11);
+    expect(plan.rate).toBeLessThanOrEqual(30_000);
+    const tooSmall = provider.plan({ ...asked, wish: { by: 'rate', rate: cents(5_000) } });
+    await expect(tooSmall).rejects.toThrow('Ratepay has no such plan');
+  });
+
+  it('is asked for once while the same figures are shown', async () => {
+    for (let time = 0; time < 3; time += 1)
+      await provider.plan({ ...asked, wish: { by: 'months', months: 6 } });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('is decided, delivered at another amount and credited once', async () => {
+    const bought = await purchase();
+    expect(await provider.decide(bought)).toEqual({
+      kind: 'secured',
+      hold: { kind: 'authorised', id: bought.providerId, amount: total },
+    });
+    const { captureId } = await provider.capture(charge(bought, 290_000));
+    await provider.capture(charge(bought, 290_000));
+    await provider.refund({ ...charge(bought, 1_000, 'credit-1'), captureId });
+    await provider.refund({ ...charge(bought, 1_000, 'credit-1'), captureId });
+    const tooMuch = provider.refund({ ...charge(bought, 289_500, 'credit-2'), captureId });
+    await expect(tooMuch).rejects.toThrow('refused');
+  });
+
+  it('is let go of before it is delivered', async () => {
+    const bought = await purchase();
+    await provider.decide(bought);
+    await provider.release(charge(bought, 307_100));
+    await expect(provider.capture(charge(bought, 307_100))).rejects.toThrow('refused');
+  });
+
+  it.each([
+    ['declined', { address: { ...address, lastName: 'Ablehnung' } }],
+    ['address', { birthDate: '' }],
+  ] as const)('is %s where the lender says so', async (reason, change) => {
+    expect(await provider.decide(await purchase(change))).toEqual({ kind: 'refused', reason });
+  });
+
+  it('says that the lender is silent when it is', async () => {
+    server.faults.push({ path: /xml/, kind: 'down', times: 1 });
+    await expect(provider.open({ reference: 'r', signal })).rejects.toThrow('answered 503');
+    server.faults.push({ path: /xml/, kind: 'hang', times: 1 });
+    const impatient = AbortSignal.timeout(50);
+    await expect(provider.open({ reference: 'r', signal: impatient })).rejects.toThrow('did not answer');
+  });
+});
+
+describe('the XML', () => {
+  it('keeps text as it is and refuses document types', () => {
+    const text = writeXml('request', { head: { name: 'A & B <c> "d"', code: { '@code': '007', '#': 'x' } } });
+    const read = readXml('request', text);
+    expect(read && textAt(read, 'head', 'name')).toBe('A & B <c> "d"');
+    expect(read && textAt(read, 'head', 'code', '@code')).toBe('007');
+    expect(readXml('request', '<!DOCTYPE a [<!ENTITY x "y">]><request>&x;</request>')).toBeNull();
+    expect(readXml('response', '<html></html>')).toBeNull();
+  });
+
+  it.each([
+    ['Lindenweg 4a', 'Lindenweg', '4a'],
+    ['Straße des 17. Juni 135', 'Straße des 17. Juni', '135'],
+    ['Am Hof ohne Nummer', 'Am Hof ohne Nummer', ''],
+  ])('%s has street and number', (text, street, number) => {
+    expect(streetOf(text)).toEqual({ street, number });
+  });
+});

@@ -1,0 +1,200 @@
+import { LRUCache } from 'lru-cache';
+import { instalmentMonths } from '#features/catalog/catalog.rules.ts';
+import {
+  type Charge,
+  type DirectProvider,
+  type InstalmentPlan,
+  ProviderRefused,
+  ProviderUnavailable,
+  type Refusal,
+} from '#features/payments/providers.types.ts';
+import { cents } from '#kernel/money.ts';
+import { askProvider, centsOf, decimal } from './provider-http.ts';
+import { basketOf, customerOf, instalmentOf } from './ratepay-purchase.ts';
+import { elementAt, readXml, textAt, writeXml, type Xml } from './ratepay-xml.ts';
+
+export type RatepaySettings = {
+  /** "https://gateway.ratepay.com/api/xml/1_0" */
+  url: string;
+  profileId: string;
+  securityCode: string;
+  /** Of the device check; null: none. */
+  snippetId: string | null;
+  /** Where the device check's script lies. */
+  snippetUrl?: string;
+};
+
+type Operation = {
+  name:
+    | 'PAYMENT_INIT'
+    | 'PAYMENT_REQUEST'
+    | 'PAYMENT_CONFIRM'
+    | 'CONFIRMATION_DELIVER'
+    | 'PAYMENT_CHANGE'
+    | 'CALCULATION_REQUEST';
+  subtype?: string;
+  /** Ratepay's own name for the purchase. */
+  transactionId?: string;
+  /** Ours. */
+  reference?: string;
+  deviceToken?: string | null;
+  content?: Xml;
+  signal: AbortSignal;
+};
+
+type Answer = { head: Xml; content: Xml; reason: string; isDone: boolean };
+type Ask = (operation: Operation) => Promise<Answer>;
+
+const keptPlans = { max: 2000, ttl: 10 * 60_000 };
+/** ISO code of a plan's amounts is the country's; Ratepay lends in Germany and Austria alone. */
+const systemId = 'Brennwert';
+
+/** Instalments by Ratepay's XML interface: INIT, REQUEST and CONFIRM when ordered, CHANGE and DELIVER when delivered. */
+export function ratepay(settings: RatepaySettings): DirectProvider {
+  const ask = asking(settings);
+  const plans = new LRUCache<string, InstalmentPlan>(keptPlans);
+  return {
+    name: 'ratepay',
+    capturesAt: 'delivery',
+    months: instalmentMonths,
+    deviceSnippet: settings.snippetId
+      ? {
+          id: settings.snippetId,
+          url: settings.snippetUrl ?? `https://d.ratepay.com/${settings.snippetId}/di.js`,
+        }
+      : null,
+    open: async ({ reference, signal }) => {
+      const answer = await done(ask({ name: 'PAYMENT_INIT', reference, signal }));
+      const providerId = textAt(answer.head, 'transaction-id');
+      if (providerId === '') throw new ProviderUnavailable('Ratepay opened no transaction');
+      return { providerId };
+    },
+    decide: (purchase) => decide(ask, purchase),
+    plan: async (wish) => {
+      const key = JSON.stringify([wish.amount, wish.currency, wish.wish, wish.firstDay]);
+      const known = plans.get(key) ?? (await calculate(ask, wish));
+      plans.set(key, known);
+      return known;
+    },
+    capture: async (charge) => {
+      await done(ask(change(charge, 'change-order')));
+      await done(ask({ ...change(charge, undefined), name: 'CONFIRMATION_DELIVER' }));
+      return { captureId: charge.providerId };
+    },
+    release: async (charge) => {
+      await done(ask(change(charge, 'full-cancellation')));
+    },
+    refund: async (charge) => {
+      await done(ask(change(charge, 'credit')));
+    },
+  };
+}
+
+async function decide(ask: Ask, purchase: Parameters<DirectProvider['decide']>[0]) {
+  const { reference, providerId: transactionId, deviceToken, signal, amount } = purchase;
+  const known = { reference, transactionId, signal };
+  const content = {
+    customer: customerOf(purchase),
+    'shopping-basket': basketOf(purchase),
+    payment: instalmentOf(purchase),
+  };
+  const requested = await ask({ name: 'PAYMENT_REQUEST', ...known, deviceToken, content });
+  if (!requested.isDone) return { kind: 'refused', reason: refusalOf(requested.reason) } as const;
+  const confirmed = await ask({ name: 'PAYMENT_CONFIRM', ...known });
+  if (!confirmed.isDone) return { kind: 'refused', reason: refusalOf(confirmed.reason) } as const;
+  return { kind: 'secured', hold: { kind: 'authorised', id: transactionId, amount } } as const;
+}
+
+async function calculate(ask: Ask, of: Parameters<DirectProvider['plan']>[0]): Promise<InstalmentPlan> {
+  const { amount, wish, firstDay, signal } = of;
+  const isByMonths = wish.by === 'months';
+  const answer = await ask({
+    name: 'CALCULATION_REQUEST',
+    subtype: isByMonths ? 'calculation-by-time' : 'calculation-by-rate',
+    signal,
+    content: {
+      'installment-calculation': {
+        amount: decimal(amount),
+        'payment-firstday': Number(firstDay.slice(8, 10)),
+        ...(isByMonths
+          ? { 'calculation-time': { month: wish.months } }
+          : { 'calculation-rate': { rate: decimal(wish.rate) } }),
+      },
+    },
+  });
+  if (!answer.isDone) throw new ProviderRefused(`Ratepay has no such plan: ${answer.reason}`);
+  const result = elementAt(answer.content, 'installment-calculation-result');
+  const money = (name: string) => cents(centsOf(textAt(result, name)));
+  return {
+    months: Number(textAt(result, 'number-of-rates')),
+    rate: money('rate'),
+    lastRate: money('last-rate'),
+    total: money('total-amount'),
+    effectiveRate: centsOf(textAt(result, 'annual-percentage-rate')),
+    nominalRate: centsOf(textAt(result, 'interest-rate')),
+  };
+}
+
+/** A change of a purchase's amount; `key` names a credit, so that the same one is not given twice. */
+const change = (
+  { reference, providerId, amount, currency, key, signal }: Charge,
+  subtype: string | undefined,
+): Operation => ({
+  name: 'PAYMENT_CHANGE',
+  ...(subtype && { subtype }),
+  transactionId: providerId,
+  reference,
+  signal,
+  content: {
+    'shopping-basket': {
+      '@amount': decimal(subtype === 'full-cancellation' ? 0 : amount),
+      '@currency': currency,
+      items: {
+        item: {
+          '@article-number': key,
+          '@quantity': 1,
+          '@unit-price-gross': decimal(amount),
+          '#': subtype === 'credit' ? 'Gutschrift' : 'Lieferung',
+        },
+      },
+    },
+  },
+});
+
+async function done(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked;
+  if (!answer.isDone) throw new ProviderRefused(`Ratepay refused with reason ${answer.reason}`);
+  return answer;
+}
+
+/** Result 150 is a no; its reason says why. */
+const refused = '150';
+const refusals: Readonly<Record<string, Refusal>> = { '720': 'limit', '721': 'address', '722': 'account' };
+const refusalOf = (reason: string): Refusal => refusals[reason] ?? 'declined';
+
+const asking =
+  (settings: RatepaySettings): Ask =>
+  async (operation) => {
+    const { name, subtype, transactionId, reference, deviceToken, content, signal } = operation;
+    const body = writeXml('request', {
+      head: {
+        'system-id': systemId,
+        ...(transactionId && { 'transaction-id': transactionId }),
+        operation: subtype ? { '@subtype': subtype, '#': name } : name,
+        credential: { 'profile-id': settings.profileId, securitycode: settings.securityCode },
+        ...(reference && { external: { 'order-id': reference } }),
+        ...(deviceToken && { 'customer-device': { 'device-token': deviceToken } }),
+      },
+      ...(content && { content }),
+    });
+    const headers = { 'content-type': 'application/xml; charset=utf-8' };
+    const answer = await askProvider(settings.url, { method: 'POST', headers, body, signal });
+    const response = readXml('response', answer.text);
+    const head = response ? elementAt(response, 'head') : {};
+    const status = textAt(head, 'processing', 'status', '@code');
+    const result = textAt(head, 'processing', 'result', '@code');
+    if (!response || result === '') throw new ProviderUnavailable('Ratepay answered something unreadable');
+    const reason = textAt(head, 'processing', 'reason', '@code');
+    const isDone = status === 'OK' && result !== refused;
+    return { head, content: elementAt(response, 'content'), reason, isDone };
+  };

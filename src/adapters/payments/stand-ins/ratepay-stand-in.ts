@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { annuity } from '#kernel/annuity.ts';
+import { cents } from '#kernel/money.ts';
+import { centsOf, decimal } from '../provider-http.ts';
+import { elementAt, readXml, textAt, writeXml, type Xml } from '../ratepay-xml.ts';
+import type { StandIn, StandInAnswer, StandInStore } from './stand-in.ts';
+
+export type RatepayStandInSettings = { store: StandInStore; profileId: string; securityCode: string };
+
+/** What a purchase has come to. */
+type Transaction = {
+  id: string;
+  state: 'open' | 'requested' | 'confirmed' | 'delivered' | 'cancelled';
+  amount: number;
+  credits: Record<string, number>;
+};
+
+/** Effective annual rate, permille; the shop's own list shows the same. */
+const effectivePermille = 69;
+const nominalPercent = 12 * ((1 + effectivePermille / 1000) ** (1 / 12) - 1) * 100;
+/** Cents. */
+const limits = { least: 20_000, most: 500_000 };
+const refusedReasons = {
+  declined: '703',
+  limit: '720',
+  address: '721',
+  account: '722',
+  state: '730',
+} as const;
+type Reason = keyof typeof refusedReasons;
+
+/**
+ * Answers like Ratepay's integration system. Customers named Ablehnung are declined; the device check is an empty
+ * script.
+ */
+export function ratepayStandIn({ store, profileId, securityCode }: RatepayStandInSettings): StandIn {
+  return async ({ path, body }) => {
+    if (path.endsWith('/di.js')) {
+      return { status: 200, headers: { 'content-type': 'text/javascript' }, body: '' };
+    }
+    const request = readXml('request', body);
+    if (!request) return { status: 400, body: '' };
+    const head = elementAt(request, 'head');
+    const isOurs =
+      textAt(head, 'credential', 'profile-id') === profileId &&
+      textAt(head, 'credential', 'securitycode') === securityCode;
+    return isOurs ? act(store, head, elementAt(request, 'content')) : refuse('declined');
+  };
+}
+
+async function act(store: StandInStore, head: Xml, content: Xml): Promise<StandInAnswer> {
+  const operation = textAt(head, 'operation');
+  if (operation === 'CALCULATION_REQUEST') return calculate(elementAt(content, 'installment-calculation'));
+  if (operation === 'PAYMENT_INIT') {
+    const id = `${randomBytes(2).toString('hex')}-${randomBytes(8).toString('hex')}`.toUpperCase();
+    await store.set(keyOf(id), { id, state: 'open', amount: 0, credits: {} } satisfies Transaction);
+    return accept('350', { 'transaction-id': id });
+  }
+  const id = textAt(head, 'transaction-id');
+  const known = (await store.get(keyOf(id))) as Transaction | null;
+  if (!known) return refuse('state');
+  const after = moved(known, { operation, subtype: textAt(head, 'operation', '@subtype'), content });
+  if ('refusal' in after) return refuse(after.refusal);
+  await store.set(keyOf(id), after);
+  return accept(results[operation] ?? '350', { 'transaction-id': id });
+}
+
+const keyOf = (id: string) => `ratepay ${id}`;
+
+const results: Readonly<Record<string, string>> = {
+  PAYMENT_REQUEST: '402',
+  PAYMENT_CONFIRM: '400',
+  CONFIRMATION_DELIVER: '404',
+  PAYMENT_CHANGE: '403',
+};
+
+type Asked = { operation: string; subtype: string; content: Xml };
+
+function moved(
+  known: Transaction,
+  { operation, subtype, content }: Asked,
+): Transaction | { refusal: Reason } {
+  const basket = elementAt(content, 'shopping-basket');
+  const amount = centsOf(textAt(basket, '@amount') || '0');
+  switch (operation) {
+    case 'PAYMENT_REQUEST': {
+      const refusal = refusalOf(content, amount);
+      return refusal ? { refusal } : { ...known, state: 'requested', amount };
+    }
+    case 'PAYMENT_CONFIRM':
+      return known.state === 'requested' || known.state === 'confirmed'
+        ? { ...known, state: 'confirmed' }
+        : { refusal: 'state' };
+    case 'CONFIRMATION_DELIVER':
+      return known.state === 'confirmed' || known.state === 'delivered'
+        ? { ...known, state: 'delivered' }
+        : { refusal: 'state' };
+    case 'PAYMENT_CHANGE':
+      return changed(known, { subtype, amount, basket });
+    default:
+      return { refusal: 'state' };
+  }
+}
+
+function changed(
+  known: Transaction,
+  { subtype, amount, basket }: { subtype: string; amount: number; basket: Xml },
+): Transaction | { refusal: Reason } {
+  if (subtype === 'full-cancellation') {
+    return known.state === 'delivered' ? { refusal: 'state' } : { ...known, state: 'cancelled' };
+  }
+  if (subtype === 'credit') {
+    const credits = { ...known.credits, [textAt(basket, 'items', 'item', '@article-number')]: amount };
+    const sum = Object.values(credits).reduce((total, one) => total + one, 0);
+    return known.state === 'delivered' && sum <= known.amount ? { ...known, credits } : { refusal: 'state' };
+  }
+  return known.state === 'confirmed' || (known.state === 'delivered' && amount === known.amount)
+    ? { ...known, amount }
+    : { refusal: 'state' };
+}
+
+function refusalOf(content: Xml, amount: number): Reason | null {
+  const customer = elementAt(content, 'customer');
+  if (amount < limits.least || amount > limits.most) return 'limit';
+  if (textAt(customer, 'last-name') === 'Ablehnung') return 'declined';
+  const isComplete = ['first-name', 'last-name', 'date-of-birth', 'ip-address'].every(
+    (name) => textAt(customer, name) !== '',
+  );
+  if (!isComplete || textAt(customer, 'contacts', 'phone', 'direct-dial') === '') return 'address';
+  const isDebit = textAt(content, 'payment', 'debit-pay-type') === 'DIRECT-DEBIT';
+  return isDebit && textAt(customer, 'bank-account', 'iban') === '' ? 'account' : null;
+}
+
+function calculate(asked: Xml): StandInAnswer {
+  const amount = cents(centsOf(textAt(asked, 'amount')));
+  if (amount < limits.least || amount > limits.most) return refuse('limit');
+  const byMonths = textAt(asked, 'calculation-time', 'month');
+  const months = byMonths ? Number(byMonths) : monthsOf(amount, textAt(asked, 'calculation-rate', 'rate'));
+  if (months === null) return refuse('limit');
+  const { rate, lastRate, total } = annuity(amount, months, effectivePermille);
+  return accept(
+    '502',
+    {},
+    {
+      'installment-calculation-result': {
+        'total-amount': decimal(total),
+        amount: decimal(amount),
+        'interest-amount': decimal(total - amount),
+        'interest-rate': nominalPercent.toFixed(2),
+        'annual-percentage-rate': (effectivePermille / 10).toFixed(2),
+        'service-charge': '0.00',
+        'number-of-rates': months,
+        rate: decimal(rate),
+        'last-rate': decimal(lastRate),
+      },
+    },
+  );
+}
+
+/** The shortest term whose rate is not above what the customer can pay. */
+function monthsOf(amount: ReturnType<typeof cents>, wanted: string): number | null {
+  const most = centsOf(wanted);
+  for (let months = 6; months <= 18; months++) {
+    if (annuity(amount, months, effectivePermille).rate <= most) return months;
+  }
+  return null;
+}
+
+const accept = (result: string, head: Xml, content?: Xml): StandInAnswer =>
+  answer({ status: 'OK', result, reason: '303', head, content });
+
+const refuse = (reason: Reason): StandInAnswer =>
+  answer({ status: 'OK', result: '150', reason: refusedReasons[reason], head: {}, content: undefined });
+
+const answer = (of: {
+  status: string;
+  result: string;
+  reason: string;
+  head: Xml;
+  content: Xml | undefined;
+}): StandInAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml; charset=utf-8' },
+  body: writeXml('response', {
+    head: {
+      'system-id': 'Ratepay',
+      ...of.head,
+      processing: {
+        status: { '@code': of.status },
+        reason: { '@code': of.reason },
+        result: { '@code': of.result },
+      },
+    },
+    ...(of.content && { content: of.content }),
+  }),
+});

@@ -1,0 +1,187 @@
+import type { PaymentNotice } from '#features/payments/return-path.ts';
+import { catalogue } from '#kernel/catalogue.ts';
+
+type Kinds = Readonly<Record<number, { name: string; text: string }>>;
+
+const germany: Kinds = {
+  6: {
+    name: 'Bar oder mit Karte bei Lieferung',
+    text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Girocard. Sie bekommen gleich eine Quittung.',
+  },
+  20: {
+    name: 'Rechnung des Händlers',
+    text: 'Der Händler schickt die Rechnung nach der Lieferung über die tatsächlich gelieferte Menge. Das Zahlungsziel steht darauf.',
+  },
+  21: {
+    name: 'Lastschrift des Händlers',
+    text: 'Der Händler zieht den Betrag nach der Lieferung von Ihrem Konto ein und kündigt das vorher an.',
+  },
+  22: {
+    name: 'Vorkasse an den Händler',
+    text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
+  },
+  23: {
+    name: 'Ratenzahlung',
+    text: 'In 6 bis 18 Monatsraten, die erste einen Monat nach der Lieferung. Alle Kosten sehen Sie im nächsten Schritt.',
+  },
+  27: {
+    name: 'Rechnung über Brennwert',
+    text: 'Sie zahlen nach der Lieferung an uns, für genau die gelieferte Menge, innerhalb von 14 Tagen.',
+  },
+  28: {
+    name: 'Lastschrift über Brennwert',
+    text: 'Wir ziehen den Betrag nach der Lieferung von Ihrem Konto ein, frühestens fünf Tage nach der Ankündigung.',
+  },
+  29: {
+    name: 'PayPal',
+    text: 'Sie stimmen bei PayPal zu. Abgebucht wird erst, wenn der Händler bestätigt hat.',
+  },
+  30: {
+    name: 'TWINT',
+    text: 'Sie stimmen in der TWINT-App zu. Belastet wird erst, wenn der Händler bestätigt hat.',
+  },
+  32: {
+    name: 'eps-Überweisung',
+    text: 'Sie überweisen gleich im Online-Banking Ihrer Bank. Wird nichts aus der Bestellung, bekommen Sie alles zurück.',
+  },
+};
+
+/** Texts about paying in the order. */
+export const checkoutPaymentTexts = catalogue(
+  {
+    kinds: germany,
+    demo: 'Demo: Es fließt kein Geld. Die Zahlungsanbieter sind nachgebildet.',
+    notices: {
+      declined:
+        'Die Zahlung wurde abgelehnt. Es wurde nichts bestellt. Bitte wählen Sie eine andere Zahlungsart.',
+      cancelled: 'Sie haben die Zahlung abgebrochen. Es wurde nichts bestellt und nichts abgebucht.',
+      limit: 'Der Betrag passt nicht zu dieser Zahlungsart. Bitte wählen Sie eine andere.',
+      address: 'Der Anbieter konnte Ihre Adresse nicht bestätigen. Bitte wählen Sie eine andere Zahlungsart.',
+      account: 'Der Anbieter hat die Kontodaten nicht angenommen. Bitte wählen Sie eine andere Zahlungsart.',
+      expired: 'Die Zeit für die Freigabe ist abgelaufen. Es wurde nichts bestellt und nichts abgebucht.',
+      unavailable:
+        'Der Zahlungsanbieter antwortet gerade nicht. Ihre Angaben sind noch da. Bitte wählen Sie eine andere Zahlungsart oder versuchen Sie es später noch einmal.',
+    } satisfies Record<PaymentNotice, string> as Record<PaymentNotice, string>,
+    noticeTitle: 'Noch nicht bestellt',
+    thenApprove: (provider: string) => `Nach dem Klick stimmen Sie der Zahlung bei ${provider} zu.`,
+    providers: { paypal: 'PayPal', ratepay: 'Ratepay', twint: 'TWINT', eps: 'Ihrer Bank' },
+
+    accountTitle: 'Von welchem Konto?',
+    holder: 'Kontoinhaber',
+    iban: 'IBAN',
+    ibanHint: 'Steht auf Ihrer Bankkarte und auf jedem Kontoauszug.',
+    mandateTitle: 'SEPA-Lastschriftmandat',
+    creditor: 'Zahlungsempfänger',
+    creditorId: 'Gläubiger-Identifikationsnummer',
+    creditorIdLater: 'nennt der Händler mit der Ankündigung',
+    mandateKind: 'Art',
+    once: 'einmalige Zahlung',
+    mandateReference: 'Mandatsreferenz',
+    referenceLater: 'teilen wir Ihnen mit der Bestellung mit',
+    giveMandate: 'Ich erteile dieses Mandat.',
+    prenotification:
+      'Der Einzug wird mindestens fünf Tage vorher mit Betrag und Datum per E-Mail angekündigt.',
+
+    birthDate: 'Geburtsdatum',
+    birthDateHint: 'TT.MM.JJJJ, zum Beispiel 24.12.1965',
+    operatorInvoiceTitle: 'Für die Prüfung der Rechnung',
+    operatorInvoiceText:
+      'Die Rechnung kommt nach der Lieferung per E-Mail, über die gelieferte Menge. Sie haben 14 Tage Zeit. Das Geld halten wir für den Händler getrennt von unserem eigenen.',
+    reference: 'Ihr Bestellzeichen',
+    referenceHint: 'Steht auf der Rechnung: Kostenstelle, Projekt oder Bestellnummer.',
+    invoiceTitle: 'Für Ihre Buchhaltung',
+
+    planTitle: 'In wie vielen Monaten?',
+    byMonths: 'Nach Laufzeit',
+    byRate: 'Nach Wunschrate',
+    months: (count: number) => `${count} Monate`,
+    monthly: (rate: string) => `${rate} im Monat`,
+    planCosts: (total: string, costs: string) => `gesamt ${total}, davon Kosten ${costs}`,
+    rate: 'Rate im Monat',
+    rateHint: 'Wir finden die Laufzeit, die dazu passt.',
+    calculate: 'Berechnen',
+    rateResult: (months: number, rate: string) => `${months} Raten zu ${rate}`,
+    rateImpossible: 'Mit dieser Rate geht es nicht auf. Bitte wählen Sie eine höhere oder niedrigere.',
+    repayTitle: 'Wie zahlen Sie die Raten?',
+    repayDebit: 'Lastschrift',
+    repayDebitText: 'Ratepay zieht jede Rate von Ihrem Konto ein.',
+    repayTransfer: 'Überweisung',
+    repayTransferText: 'Sie überweisen jede Rate selbst.',
+    device: 'Merkmale meines Geräts übermitteln',
+    deviceText:
+      'Freiwillig: Ratepay prüft damit, ob jemand anderes in Ihrem Namen bestellt. Ohne Ihr Häkchen wird nichts geladen.',
+    unavailable:
+      'Die Raten können gerade nicht berechnet werden: Ratepay antwortet nicht. Ihre Angaben sind noch da.',
+    otherPayment: 'Andere Zahlungsart wählen',
+    contractTitle: 'Vorvertragliche Informationen zum Kredit',
+    lender: 'Kreditgeber',
+    lenderName: 'Ratepay GmbH, Franklinstraße 28–29, 10587 Berlin',
+    loan: 'Nettodarlehensbetrag',
+    rates: 'Raten',
+    ratesText: (count: number, rate: string, last: string) => `${count} Raten zu ${rate}, letzte ${last}`,
+    firstRate: 'Erste Rate',
+    firstRateText: 'einen Monat nach der Lieferung',
+    effective: 'Effektiver Jahreszins',
+    nominal: 'Sollzins, fest für die ganze Laufzeit',
+    totalCost: 'Gesamtkosten des Kredits',
+    totalSum: 'Gesamtbetrag',
+    withdrawal: 'Widerruf',
+    withdrawalText:
+      'Den Kreditvertrag können Sie binnen 14 Tagen ohne Gründe widerrufen. Dann wird der Kaufpreis auf einmal fällig.',
+    early: 'Vorzeitige Rückzahlung',
+    earlyText: 'jederzeit, ganz oder teilweise; die Kosten sinken entsprechend',
+    late: 'Zahlungsverzug',
+    lateText:
+      'Bei Verzug fallen die gesetzlichen Verzugszinsen an. Ausbleibende Zahlungen können schwere Folgen haben.',
+    check: 'Prüfung',
+    checkText:
+      'Ratepay prüft vor dem Vertrag Ihre Kreditwürdigkeit und holt dazu Auskünfte ein. Ratepay kann ablehnen.',
+    borrow: 'Achtung. Kreditaufnahme kostet Geld.',
+    plan: 'Ratenplan',
+    debit: 'Lastschrift',
+    debitFrom: (iban: string, creditor: string) => `von ${iban} durch ${creditor}`,
+  },
+  {
+    'de-AT': {
+      kinds: {
+        ...germany,
+        6: {
+          name: 'Bar oder mit Karte bei Lieferung',
+          text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Bankomatkarte. Sie bekommen gleich eine Quittung.',
+        },
+        22: {
+          name: 'Vorauszahlung an den Händler',
+          text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
+        },
+      },
+      withdrawal: 'Rücktritt',
+      withdrawalText:
+        'Vom Kreditvertrag können Sie binnen 14 Tagen ohne Gründe zurücktreten. Dann wird der Kaufpreis auf einmal fällig.',
+    },
+    'de-CH': {
+      demo: 'Demo: Es fliesst kein Geld. Die Zahlungsanbieter sind nachgebildet.',
+      lenderName: 'Ratepay GmbH, Franklinstrasse 28–29, 10587 Berlin',
+      kinds: {
+        ...germany,
+        6: {
+          name: 'Bar oder mit Karte bei Lieferung',
+          text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Debitkarte. Sie bekommen gleich eine Quittung.',
+        },
+        20: {
+          name: 'Rechnung des Händlers',
+          text: 'Der Händler schickt nach der Lieferung eine QR-Rechnung über die tatsächlich gelieferte Menge. Das Zahlungsziel steht darauf.',
+        },
+        22: {
+          name: 'Vorauszahlung an den Händler',
+          text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
+        },
+        27: {
+          name: 'QR-Rechnung über Brennwert',
+          text: 'Sie zahlen nach der Lieferung mit einer QR-Rechnung an uns, für genau die gelieferte Menge, innert 30 Tagen.',
+        },
+      },
+      operatorInvoiceText:
+        'Die QR-Rechnung kommt nach der Lieferung per E-Mail, über die gelieferte Menge. Sie haben 30 Tage Zeit. Das Geld halten wir für den Händler getrennt von unserem eigenen.',
+    },
+  },
+);

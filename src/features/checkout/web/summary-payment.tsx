@@ -1,0 +1,41 @@
+import type { Cents } from '#kernel/money.ts';
+import { useTexts } from '#web/locale.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { SummaryPayment } from '../checkout.view.ts';
+import { checkoutPaymentTexts } from '../payment.texts.ts';
+import { LoanFacts } from './loan-facts.tsx';
+import { useDeviceSnippet } from './use-device-snippet.ts';
+
+/** The account that is drawn on, or the loan with all its costs. */
+export function SummaryPaymentFacts({ payment, total }: { payment: SummaryPayment; total: Cents }) {
+  const texts = useTexts(checkoutPaymentTexts);
+  useDeviceSnippet(payment.device);
+  return (
+    <>
+      {payment.debit && (
+        <p className="mt-2 text-sm">{texts.debitFrom(payment.debit.iban, payment.debit.creditor)}</p>
+      )}
+      {payment.plan && (
+        <div className="mt-3">
+          <LoanFacts plan={payment.plan} loan={total} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What happens after the button is pressed. */
+export function SummaryPaymentNote({ payment }: { payment: SummaryPayment }) {
+  const texts = useTexts(checkoutPaymentTexts);
+  const goesOn = payment.provider !== null && payment.provider !== 'ratepay' ? payment.provider : null;
+  return (
+    <>
+      {goesOn && <p className="mt-3 text-ink-2">{texts.thenApprove(texts.providers[goesOn])}</p>}
+      {payment.isDemo && payment.provider !== null && (
+        <Notice tone="info" className="mt-3">
+          {texts.demo}
+        </Notice>
+      )}
+    </>
+  );
+}

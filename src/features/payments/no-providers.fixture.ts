@@ -1,0 +1,17 @@
+import type { PlaceOrderDeps } from '#features/orders/place-order.ts';
+import type { PaymentDeps } from './payments.types.ts';
+
+/** A market that takes only what goes to the dealer directly. */
+export const withoutProviders = (deps: PlaceOrderDeps): PaymentDeps => ({
+  ...deps,
+  payments: {
+    redirect: {},
+    direct: {},
+    operatorName: 'Brennwert Muster GmbH',
+    creditorId: null,
+    qrIban: null,
+    patience: 1000,
+    isDemo: false,
+  },
+  originOf: () => 'http://localhost',
+});

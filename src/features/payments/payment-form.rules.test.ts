@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { maskedIban, readIban, writtenIban } from './mandate.rules.ts';
+import { readBirthDate, readPaymentForm, readRate } from './payment-form.rules.ts';
+import { paymentFormTexts } from './payment-form.texts.ts';
+
+const texts = paymentFormTexts('de-DE');
+const today = '2026-11-21';
+const read = (variant: Parameters<typeof readPaymentForm>[1]['variant'], values: Record<string, string>) =>
+  readPaymentForm(values, { variant, today, texts });
+
+describe('an account number', () => {
+  it.each([
+    ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    ['at611904300234573201', 'AT611904300234573201'],
+    ['CH93-0076-2011-6238-5295-7', 'CH9300762011623852957'],
+  ])('%s is read', (typed, iban) => {
+    expect(readIban(typed)).toEqual({ iban });
+  });
+
+  it.each([
+    ['', 'missing'],
+    ['DE89 3704 0044 0532 0130 01', 'invalid'],
+    ['DE89 3704 0044 0532 0130', 'invalid'],
+    ['Sparkasse', 'invalid'],
+    ['BR1800360305000010009795493C1', 'no_sepa'],
+  ])('%j is refused', (typed, fault) => {
+    expect(readIban(typed)).toEqual({ fault });
+  });
+
+  it('is shown in groups and, later, only in part', () => {
+    expect(writtenIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
+    expect(maskedIban('DE89370400440532013000')).toBe('DE89 … 3000');
+  });
+});
+
+describe('a direct debit', () => {
+  const values = {
+    'payment.holder': 'Anna Heide',
+    'payment.iban': 'DE89370400440532013000',
+    'payment.mandate': 'on',
+  };
+
+  it('is read with account and mandate', () => {
+    expect(read('operatorSepa', values)).toEqual({
+      ok: true,
+      value: { kind: 'sepa', accountHolder: 'Anna Heide', iban: 'DE89370400440532013000' },
+    });
+  });
+
+  it('names every field that is wrong', () => {
+    const checked = read('sepa', { 'payment.iban': 'DE1', 'payment.holder': '7' });
+    expect(checked.ok ? [] : Object.keys(checked.fields).sort()).toEqual([
+      'payment.holder',
+      'payment.iban',
+      'payment.mandate',
+    ]);
+  });
+});
+
+describe('a date of birth', () => {
+  it.each([
+    ['24.12.1965', '1965-12-24'],
+    ['1. 2. 1970', '1970-02-01'],
+    ['1970-02-01', '1970-02-01'],
+    ['31.2.1970', null],
+    ['1.1.1870', null],
+    ['gestern', null],
+  ])('%j is %s', (typed, day) => {
+    expect(readBirthDate(typed)).toBe(day);
+  });
+
+  it.each([
+    ['21.11.2008', true],
+    ['22.11.2008', false],
+  ])('of %s is old enough: %s', (typed, isOldEnough) => {
+    expect(read('operatorInvoice', { 'payment.birthDate': typed }).ok).toBe(isOldEnough);
+  });
+});
+
+describe('an instalment', () => {
+  it.each([
+    ['120', 12000],
+    ['1.200,50 €', 120050],
+    ['250.5', 25050],
+    ["1'200", 120000],
+    ['0', null],
+    ['viel', null],
+  ])('rate of %j is %s cents', (typed, rate) => {
+    expect(readRate(typed)).toBe(rate);
+  });
+
+  it('asks for no account when it is repaid by transfer', () => {
+    const values = { 'payment.months': '12', 'payment.birthDate': '1.2.1970', 'payment.repay': 'transfer' };
+    expect(read('instalment', values)).toMatchObject({
+      ok: true,
+      value: { iban: null, wish: { months: 12 } },
+    });
+    expect(read('instalment', { ...values, 'payment.repay': 'debit' })).toMatchObject({ ok: false });
+    expect(read('instalment', { ...values, 'payment.months': '7' })).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,133 @@
+import { instalmentMonths } from '#features/catalog/catalog.rules.ts';
+import { addMonths, type Day, isDay } from '#kernel/calendar.ts';
+import { cents } from '#kernel/money.ts';
+import { readIban } from './mandate.rules.ts';
+import type { PaymentFormTexts } from './payment-form.texts.ts';
+import type { PaymentVariant } from './payment-kinds.rules.ts';
+import type { PlanWish } from './providers.types.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** What a customer typed about its payment, tidy. */
+export type ReadPayment =
+  | { kind: 'none' }
+  | { kind: 'invoice'; reference: string }
+  | { kind: 'operatorInvoice'; birthDate: Day }
+  | { kind: 'sepa'; iban: string; accountHolder: string }
+  | {
+      kind: 'instalment';
+      wish: PlanWish;
+      birthDate: Day;
+      iban: string | null;
+      accountHolder: string;
+      allowsDevice: boolean;
+    };
+
+export type CheckedPayment = { ok: true; value: ReadPayment } | { ok: false; fields: Record<string, string> };
+
+type Scope = { variant: PaymentVariant | null; today: Day; texts: PaymentFormTexts };
+
+/** Checks the fields of a kind's step, naming every one that is wrong. */
+export function readPaymentForm(values: Values, { variant, today, texts }: Scope): CheckedPayment {
+  const fields: Record<string, string> = {};
+  const said = reader(values, { fields, today, texts });
+  const value = saidAbout(variant, said);
+  return Object.keys(fields).length > 0 || !value ? { ok: false, fields } : { ok: true, value };
+}
+
+function saidAbout(variant: PaymentVariant | null, said: Reader): ReadPayment | null {
+  switch (variant) {
+    case null:
+      return { kind: 'none' };
+    case 'invoice':
+      return { kind: 'invoice', reference: said.reference() };
+    case 'operatorInvoice':
+      return { kind: 'operatorInvoice', birthDate: said.birthDate() };
+    case 'operatorSepa':
+    case 'sepa':
+      return { kind: 'sepa', accountHolder: said.holder(), iban: said.iban(), ...said.mandate() };
+    case 'instalment': {
+      const wish = said.plan();
+      const pays = said.debit();
+      const birthDate = said.birthDate();
+      return {
+        kind: 'instalment',
+        wish,
+        birthDate,
+        iban: pays ? said.iban() : null,
+        accountHolder: pays ? said.holder() : '',
+        allowsDevice: said.device(),
+      };
+    }
+  }
+}
+
+type Reader = ReturnType<typeof reader>;
+
+function reader(
+  values: Values,
+  { fields, today, texts }: Omit<Scope, 'variant'> & { fields: Record<string, string> },
+) {
+  const at = (name: string) => (values[`payment.${name}`] ?? '').normalize('NFC').trim();
+  const fault = (name: string, message: string) => {
+    fields[`payment.${name}`] = message;
+  };
+  return {
+    reference: (): string => {
+      const text = at('reference');
+      if (text.length > 40) fault('reference', texts.reference);
+      return text;
+    },
+    birthDate: (): Day => {
+      const day = readBirthDate(at('birthDate'));
+      if (day === null) fault('birthDate', at('birthDate') === '' ? texts.birthDate : texts.birthDateInvalid);
+      else if (day > addMonths(today, -18 * 12)) fault('birthDate', texts.tooYoung);
+      return day ?? '';
+    },
+    holder: (): string => {
+      const name = at('holder').replace(/\s+/g, ' ');
+      if (!/^\p{L}[\p{L}\p{M} .,'’&+/-]{1,69}$/u.test(name)) fault('holder', texts.holder);
+      return name;
+    },
+    iban: (): string => {
+      const read = readIban(at('iban'));
+      if ('iban' in read) return read.iban;
+      fault('iban', texts.iban[read.fault]);
+      return '';
+    },
+    mandate: (): object => {
+      if (at('mandate') !== 'on') fault('mandate', texts.mandate);
+      return {};
+    },
+    debit: (): boolean => at('repay') !== 'transfer',
+    device: (): boolean => at('device') === 'on',
+    plan: (): PlanWish => {
+      if (at('months') === 'rate') {
+        const rate = readRate(at('rate'));
+        if (rate === null) fault('rate', texts.rate);
+        return { by: 'rate', rate: cents(rate ?? 0) };
+      }
+      const months = Number(at('months'));
+      if (!instalmentMonths.includes(months)) fault('months', texts.months);
+      return { by: 'months', months };
+    },
+  };
+}
+
+/** "1.2.1970", "01.02.1970" or "1970-02-01"; null when it names no day of the last 120 years. */
+export function readBirthDate(typed: string): Day | null {
+  const german = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(typed);
+  const [, date = '', month = '', year = ''] = german ?? [];
+  const day = german ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : typed;
+  return isDay(day) && day > '1906-01-01' ? day : null;
+}
+
+/** Cents of "120", "1.200,50" or "1’200.50"; null when it is no amount. */
+export function readRate(typed: string): number | null {
+  const text = typed.replace(/[€\s'’]|EUR|CHF/g, '');
+  const parts = /^(\d{1,3}(?:\.\d{3})+|\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text);
+  if (!parts) return null;
+  const [, whole = '', cent = ''] = parts;
+  const value = Number(whole.replaceAll('.', '')) * 100 + Number(cent.padEnd(2, '0'));
+  return value > 0 ? value : null;
+}

@@ -1,0 +1,99 @@
+import { addDays, type Day } from '#kernel/calendar.ts';
+import type { Locale } from '#kernel/catalogue.ts';
+import type { Cents } from '#kernel/money.ts';
+import { mandateTexts } from './mandate.texts.ts';
+import { kinds, type PaymentVariant } from './payment-kinds.rules.ts';
+import type { PaymentSetup } from './payments.types.ts';
+import {
+  type InstalmentPlan,
+  type PlanWish,
+  ProviderRefused,
+  ProviderUnavailable,
+} from './providers.types.ts';
+
+/** What a customer has to know about a kind of payment before it orders. */
+export type PaymentTerms =
+  | { kind: 'none' }
+  | { kind: 'debit'; creditor: string; creditorId: string | null; text: string }
+  | {
+      kind: 'instalment';
+      /** One for each number of months that can be chosen. */
+      plans: readonly InstalmentPlan[];
+      /** By the rate that the customer named; null when it is impossible or none was named. */
+      byRate: InstalmentPlan | null;
+      snippet: { url: string; id: string } | null;
+    }
+  /** The lender does not answer. */
+  | { kind: 'unavailable' };
+
+export type TermsScope = {
+  paymentId: number;
+  variant: PaymentVariant | null;
+  dealer: { legalName: string };
+  locale: Locale;
+  total: Cents;
+  currency: 'EUR' | 'CHF';
+  /** Latest day of delivery; the first rate is due a month later. */
+  deliveryDate: Day;
+  /** Cents a month, when the customer named a rate. */
+  rate: Cents | null;
+};
+
+export async function paymentTerms(payments: PaymentSetup, scope: TermsScope): Promise<PaymentTerms> {
+  switch (scope.variant) {
+    case 'operatorSepa':
+    case 'sepa':
+      return debitTerms(payments, scope);
+    case 'instalment':
+      return instalmentTerms(payments, scope);
+    default:
+      return { kind: 'none' };
+  }
+}
+
+/** Who draws the money: the operator, or the dealer, who names its identifier when it announces the debit. */
+function debitTerms({ creditorId, operatorName }: PaymentSetup, scope: TermsScope): PaymentTerms {
+  const isOperator = scope.paymentId === kinds.operatorSepa;
+  const creditor = isOperator ? operatorName : scope.dealer.legalName;
+  const text = mandateTexts(scope.locale).mandate(creditor);
+  return { kind: 'debit', creditor, creditorId: isOperator ? creditorId : null, text };
+}
+
+async function instalmentTerms(payments: PaymentSetup, scope: TermsScope): Promise<PaymentTerms> {
+  const provider = payments.direct.ratepay;
+  if (!provider) return { kind: 'unavailable' };
+  const signal = AbortSignal.timeout(payments.patience);
+  const { total: amount, currency, deliveryDate, rate } = scope;
+  const planOf = (wish: PlanWish) =>
+    provider.plan({ amount, currency, wish, firstDay: firstRateDay(deliveryDate), signal });
+  try {
+    const [byRate, ...plans] = await Promise.all([
+      rate === null ? null : planOf({ by: 'rate', rate }).catch(nullWhenRefused),
+      ...provider.months.map((months) => planOf({ by: 'months', months })),
+    ]);
+    return {
+      kind: 'instalment',
+      plans: plans.filter((plan) => plan !== null),
+      byRate: byRate ?? null,
+      snippet: provider.deviceSnippet,
+    };
+  } catch (error) {
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
+      return { kind: 'unavailable' };
+    throw error;
+  }
+}
+
+function nullWhenRefused(error: unknown): null {
+  if (error instanceof ProviderRefused) return null;
+  throw error;
+}
+
+const firstRateDay = (deliveryDate: Day): Day => addDays(deliveryDate, 30);
+
+/** The plan that a wish chose among the terms. */
+export function chosenPlan(terms: PaymentTerms, wish: PlanWish): InstalmentPlan | null {
+  if (terms.kind !== 'instalment') return null;
+  if (wish.by === 'rate') return terms.byRate;
+  return terms.plans.find(({ months }) => months === wish.months) ?? null;
+}

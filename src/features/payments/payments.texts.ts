@@ -1,0 +1,69 @@
+import { catalogue } from '#kernel/catalogue.ts';
+
+/** What is said about a payment that is under way or came to nothing. */
+export const paymentTexts = catalogue(
+  {
+    pageTitle: 'Ihre Zahlung · Brennwert',
+    demo: 'Demo: Es fließt kein Geld.',
+    waitingTitle: 'Die Zahlung ist noch nicht freigegeben',
+    waitingText: (provider: string) =>
+      `Sobald Sie bei ${provider} zugestimmt haben, geht Ihre Bestellung an den Händler. Bis dahin ist nichts bestellt.`,
+    toProvider: (provider: string) => `Weiter zu ${provider}`,
+    otherPayment: 'Andere Zahlungsart wählen',
+    checkingTitle: 'Wir fragen nach Ihrer Zahlung',
+    checkingText:
+      'Der Zahlungsanbieter antwortet gerade nicht. Haben Sie zugestimmt, wird Ihre Bestellung aufgegeben, sobald er antwortet, und Sie bekommen eine E-Mail. Sie können das Fenster schließen.',
+    checkAgain: 'Noch einmal nachsehen',
+    refusedTitle: 'Die Zahlung kam nicht zustande',
+    refused: {
+      declined: 'Der Zahlungsanbieter hat sie abgelehnt. Es wurde nichts bestellt und nichts abgebucht.',
+      cancelled: 'Sie haben sie abgebrochen. Es wurde nichts bestellt und nichts abgebucht.',
+      limit: 'Der Betrag liegt außerhalb dessen, was der Anbieter finanziert. Es wurde nichts bestellt.',
+      address: 'Der Anbieter konnte die Adresse nicht bestätigen. Es wurde nichts bestellt.',
+      account: 'Der Anbieter hat die Kontodaten nicht angenommen. Es wurde nichts bestellt.',
+      expired: 'Die Zeit für die Freigabe ist abgelaufen. Es wurde nichts bestellt und nichts abgebucht.',
+    },
+    givenBackTitle: 'Ihr Geld geht zurück',
+    givenBackText:
+      'Sie haben der Zahlung zugestimmt, aber die Bestellung konnte nicht mehr aufgegeben werden. Wir haben den Betrag sofort freigegeben. Sie müssen nichts tun.',
+    givenBackReasons: {
+      offer_gone: 'Der Händler bietet diese Lieferung nicht mehr an.',
+      price_changed: 'Das Angebot hat sich inzwischen geändert.',
+      key_used: 'Sie hatten dieselbe Bestellung inzwischen anders aufgegeben. Diese gilt weiter.',
+      doubled: 'Sie hatten dieselbe Bestellung schon aufgegeben. Diese gilt weiter.',
+      invalid: 'Der Händler nimmt diese Zahlungsart nicht mehr an.',
+      lost: 'Der Zahlungsanbieter hat nicht rechtzeitig geantwortet.',
+      gone: 'Ihre Sitzung war abgelaufen.',
+    } as Readonly<Record<string, string>>,
+    orderedTitle: 'Ihre Bestellung ist aufgegeben',
+    orderedText: 'Eine E-Mail mit allen Angaben ist unterwegs zu Ihnen. Sie können dieses Fenster schließen.',
+    toOffers: 'Zu den Angeboten',
+    mailSubject: 'Ihre Zahlung geht zurück',
+    mailPreview: 'Die Bestellung konnte nicht aufgegeben werden. Sie müssen nichts tun.',
+    mailHello: 'Guten Tag,',
+    mailText: (amount: string, provider: string) =>
+      `Sie haben eine Zahlung über ${amount} mit ${provider} freigegeben, aber die Bestellung konnte nicht mehr aufgegeben werden.`,
+    mailDone:
+      'Wir haben den Betrag sofort freigegeben. Bis er auf Ihrem Konto erscheint, können einige Tage vergehen. Sie müssen nichts tun.',
+    mailButton: 'Andere Angebote ansehen',
+    closing: 'Ihr Team von Brennwert',
+    providers: { paypal: 'PayPal', ratepay: 'Ratepay', twint: 'TWINT', eps: 'eps' },
+  },
+  {
+    'de-CH': {
+      demo: 'Demo: Es fliesst kein Geld.',
+      checkingText:
+        'Der Zahlungsanbieter antwortet gerade nicht. Haben Sie zugestimmt, wird Ihre Bestellung aufgegeben, sobald er antwortet, und Sie bekommen eine E-Mail. Sie können das Fenster schliessen.',
+      refused: {
+        declined: 'Der Zahlungsanbieter hat sie abgelehnt. Es wurde nichts bestellt und nichts abgebucht.',
+        cancelled: 'Sie haben sie abgebrochen. Es wurde nichts bestellt und nichts abgebucht.',
+        limit: 'Der Betrag ist zu klein oder zu gross für diese Zahlungsart. Es wurde nichts bestellt.',
+        address: 'Der Anbieter konnte die Adresse nicht bestätigen. Es wurde nichts bestellt.',
+        account: 'Der Anbieter hat die Kontodaten nicht angenommen. Es wurde nichts bestellt.',
+        expired: 'Die Zeit für die Freigabe ist abgelaufen. Es wurde nichts bestellt und nichts abgebucht.',
+      },
+      orderedText:
+        'Eine E-Mail mit allen Angaben ist unterwegs zu Ihnen. Sie können dieses Fenster schliessen.',
+    },
+  },
+);

@@ -1,0 +1,101 @@
+import { redirect } from 'react-router';
+import { cents } from '#kernel/money.ts';
+import { useFormatter, useTexts } from '#web/locale.ts';
+import { notFound } from '#web/not-found.ts';
+import { requestContext } from '#web/request-context.ts';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { paymentTexts } from '../payments.texts.ts';
+import { type PaymentVisit, visitPayment } from '../visit-payment.ts';
+import type { Route } from './+types/payment-return.page.ts';
+
+type Shown = Exclude<PaymentVisit, { kind: 'redirect' | 'not_found' }>;
+
+/** Looking again changes nothing: the state is the provider's, and the order is placed once. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const isCancelled = new URL(request.url).searchParams.has('abbruch');
+  const visit = await visitPayment(deps, visitor, { reference: params.reference, isCancelled });
+  if (visit.kind === 'redirect') throw redirect(visit.to, 303);
+  if (visit.kind === 'not_found') throw notFound();
+  return { visit, isDemo: deps.payments.isDemo };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const texts = paymentTexts(matches[0]?.loaderData?.locale ?? 'de-DE');
+  return [
+    { title: texts.pageTitle },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+    // Asks again by itself while the provider is silent; there is a link to do so at once, too.
+    ...(loaderData?.visit.kind === 'checking' ? [{ httpEquiv: 'refresh', content: '10' }] : []),
+  ];
+}
+
+export default function PaymentReturn({ loaderData: { visit, isDemo } }: Route.ComponentProps) {
+  const texts = useTexts(paymentTexts);
+  const { title, text } = useWords(visit);
+  return (
+    <>
+      <h1 className="text-2xl sm:text-2xl">{title}</h1>
+      <p className="mt-4 text-lg">{text}</p>
+      {isDemo && (
+        <Notice tone="info" className="mt-6">
+          {texts.demo}
+        </Notice>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Actions visit={visit} />
+      </div>
+    </>
+  );
+}
+
+function useWords(visit: Shown): { title: string; text: string } {
+  const texts = useTexts(paymentTexts);
+  const format = useFormatter();
+  switch (visit.kind) {
+    case 'waiting':
+      return { title: texts.waitingTitle, text: texts.waitingText(texts.providers[visit.provider]) };
+    case 'refused':
+      return { title: texts.refusedTitle, text: texts.refused[visit.reason] };
+    case 'given_back': {
+      const sum = `${texts.providers[visit.provider]}: ${format.money(cents(visit.amount))}.`;
+      const reason = texts.givenBackReasons[visit.reason] ?? '';
+      return { title: texts.givenBackTitle, text: `${texts.givenBackText} ${reason} ${sum}` };
+    }
+    case 'ordered':
+      return { title: texts.orderedTitle, text: texts.orderedText };
+    case 'checking':
+      return { title: texts.checkingTitle, text: texts.checkingText };
+  }
+}
+
+function Actions({ visit }: { visit: Shown }) {
+  const texts = useTexts(paymentTexts);
+  switch (visit.kind) {
+    case 'waiting':
+      return (
+        <>
+          <a href={visit.approvalUrl} className={buttonClass({ variant: 'primary' })}>
+            {texts.toProvider(texts.providers[visit.provider])}
+          </a>
+          <ButtonLink to={visit.retryTo} variant="outline">
+            {texts.otherPayment}
+          </ButtonLink>
+        </>
+      );
+    case 'checking':
+      return (
+        <ButtonLink to="" variant="primary" reloadDocument>
+          {texts.checkAgain}
+        </ButtonLink>
+      );
+    default:
+      return (
+        <ButtonLink to="/" variant="outline">
+          {texts.toOffers}
+        </ButtonLink>
+      );
+  }
+}

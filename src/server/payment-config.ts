@@ -1,0 +1,108 @@
+import { isQRIBAN, isValidIBAN } from 'ibantools';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** Contracts with payment providers; null where there is none. */
+export type PaymentConfig = {
+  paypal: { url: string; clientId: string; secret: string; webhookId: string; merchantId: string } | null;
+  ratepay: {
+    url: string;
+    profileId: string;
+    securityCode: string;
+    snippetId: string | null;
+    /** Where the device check's script lies when that is not Ratepay's own place. */
+    snippetUrl?: string;
+  } | null;
+  twint: HostedPageConfig | null;
+  eps: HostedPageConfig | null;
+  /** SEPA creditor identifier. */
+  creditorId: string | null;
+  qrIban: string | null;
+};
+
+export type HostedPageConfig = { url: string; merchant: string; secret: string };
+
+const text = z.string().min(1).optional();
+const address = z.url({ protocol: /^https?$/ });
+
+const variables = z.object({
+  PAYPAL_URL: address.default('https://api-m.sandbox.paypal.com'),
+  PAYPAL_CLIENT_ID: text,
+  PAYPAL_SECRET: text,
+  PAYPAL_WEBHOOK_ID: text,
+  PAYPAL_MERCHANT_ID: z.string().default(''),
+  RATEPAY_URL: address.default('https://gateway-int.ratepay.com/api/xml/1_0'),
+  RATEPAY_PROFILE_ID: text,
+  RATEPAY_SECURITY_CODE: text,
+  RATEPAY_SNIPPET_ID: text,
+  TWINT_URL: address.optional(),
+  TWINT_MERCHANT: text,
+  TWINT_SECRET: text,
+  EPS_URL: address.optional(),
+  EPS_MERCHANT: text,
+  EPS_SECRET: text,
+  SEPA_CREDITOR_ID: z
+    .string()
+    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/)
+    .optional(),
+  QR_IBAN: z
+    .string()
+    .transform((iban) => iban.replaceAll(' ', ''))
+    .refine((iban) => isValidIBAN(iban) && isQRIBAN(iban))
+    .optional(),
+});
+
+type Variables = z.output<typeof variables>;
+
+/** Reads the payment providers from the environment. A contract of which only a part is given stops the start. */
+export function parsePayments(env: NodeJS.ProcessEnv): PaymentConfig {
+  const given = variables.parse(env);
+  return {
+    paypal: together(
+      given,
+      ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
+      (id, secret, hook) => ({
+        ...{
+          url: given.PAYPAL_URL,
+          clientId: id,
+          secret,
+          webhookId: hook,
+          merchantId: given.PAYPAL_MERCHANT_ID,
+        },
+      }),
+    ),
+    ratepay: together(given, ['RATEPAY_PROFILE_ID', 'RATEPAY_SECURITY_CODE'], (profileId, securityCode) => ({
+      ...{ url: given.RATEPAY_URL, profileId, securityCode, snippetId: given.RATEPAY_SNIPPET_ID ?? null },
+    })),
+    twint: together(given, ['TWINT_URL', 'TWINT_MERCHANT', 'TWINT_SECRET'], hostedPage),
+    eps: together(given, ['EPS_URL', 'EPS_MERCHANT', 'EPS_SECRET'], hostedPage),
+    creditorId: given.SEPA_CREDITOR_ID ?? null,
+    qrIban: given.QR_IBAN ?? null,
+  };
+}
+
+const hostedPage = (url: string, merchant: string, secret: string) => ({ url, merchant, secret });
+
+function together<T>(
+  given: Variables,
+  names: readonly (keyof Variables)[],
+  make: (...values: [string, string, string]) => T,
+): T | null {
+  const values = names.map((name) => given[name] ?? '');
+  if (values.every((value) => value === '')) return null;
+  const missing = names.find((name) => !given[name]);
+  if (missing)
+    throw new StartError(
+      `${missing} is needed together with ${names.filter((name) => given[name]).join(', ')}.`,
+    );
+  const [first = '', second = '', third = ''] = values;
+  return make(first, second, third);
+}
+
+/** Sites of providers that a form's answer may lead to. */
+export function formTargetsOf({ paypal, twint, eps }: PaymentConfig): readonly string[] {
+  const isSandbox = paypal?.url.includes('sandbox') ?? false;
+  const paypalSite = isSandbox ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com';
+  const hosted = [twint, eps].flatMap((contract) => (contract ? [new URL(contract.url).origin] : []));
+  return [...(paypal ? [paypalSite] : []), ...new Set(hosted)];
+}
