@@ -701,15 +701,54 @@ export interface RefreshTokens {
   usedAt: Timestamp | null;
 }
 
+export interface ReviewReports {
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decision: string | null;
+  /**
+   * where the reporter wants to hear of the decision; may be empty
+   */
+  email: Generated<string>;
+  id: Generated<number>;
+  /**
+   * of the form that was sent: a second press is the same report
+   */
+  key: string;
+  reason: string;
+  reviewId: number;
+  statement: Generated<string>;
+  text: string;
+}
+
+export interface ReviewRequests {
+  askedAt: Timestamp;
+  orderId: number;
+}
+
 export interface Reviews {
+  /**
+   * of the dealer, shown below the review
+   */
+  answer: Generated<string>;
+  answeredAt: Timestamp | null;
   author: string;
+  communicationMark: number | null;
   createdAt: Generated<Timestamp>;
   dealerId: number;
+  deliveryMark: number | null;
+  hiddenAt: Timestamp | null;
+  hiddenReason: Generated<string>;
   id: Generated<number>;
+  /**
+   * the customer's overall mark, 1 to 5
+   */
   mark: number;
   orderId: number | null;
   place: string;
+  priceMark: number | null;
   text: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SavedViews {
@@ -891,6 +930,8 @@ export interface DB {
   queueProcesses: QueueProcesses;
   recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
+  reviewReports: ReviewReports;
+  reviewRequests: ReviewRequests;
   reviews: Reviews;
   savedViews: SavedViews;
   secondSteps: SecondSteps;

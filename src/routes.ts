@@ -26,6 +26,7 @@ export default [
       route('admin/verkaufsliste/:orderId', 'features/orders/admin/sales-order.page.tsx'),
       route('support/user/list', 'features/support/admin/user-list.page.tsx'),
       route('support/benutzer/:id/bearbeiten', 'features/support/admin/user.page.tsx'),
+      route('support/bewertungen', 'features/reviews/admin/reports.page.tsx'),
       route('support/protokoll', 'features/support/admin/audit.page.tsx'),
       route('support/mails', 'features/notifications/admin/mail-list.page.tsx'),
       route('support/mails/:mailId', 'features/notifications/admin/mail.page.tsx'),
@@ -61,6 +62,7 @@ export default [
     layout('features/orders/web/dealer/dealer.layout.tsx', [
       route('haendler/bestellungen', 'features/orders/web/dealer/inbox.page.tsx'),
       route('haendler/bestellungen/:orderId', 'features/orders/web/dealer/order.page.tsx'),
+      route('haendler/bewertungen', 'features/reviews/web/own-reviews.page.tsx'),
     ]),
 
     route('*', 'web/not-found.page.tsx'),
@@ -101,6 +103,8 @@ export default [
     route('benachrichtigungen/:token/bestaetigen', 'features/notifications/web/consent-link.page.tsx'),
     route('bestellung/zahlung/:reference', 'features/payments/web/payment-return.page.tsx'),
     route('bestellung/zugang/:secret', 'features/orders/web/order-access.page.tsx'),
+    route('bewerten-sie-uns/:token/:orderId', 'features/reviews/web/rate.page.tsx'),
+    route('bewertungen/:reviewId/melden', 'features/reviews/web/report.page.tsx'),
   ]),
 
   layout('web/layouts/partial.layout.tsx', [

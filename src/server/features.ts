@@ -22,6 +22,8 @@ import { paymentMails } from '#features/payments/payments.mail-sources.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 
+import { reviewsJobs } from '#features/reviews/reviews.jobs.ts';
+import { reviewMails } from '#features/reviews/reviews.mail-sources.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { supportJobs } from '#features/support/support.jobs.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
@@ -54,12 +56,18 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...marketJobs(deps),
   ...ordersJobs(deps),
   ...paymentsJobs(deps),
+  ...reviewsJobs(deps),
   ...notificationsJobs({
     ...deps,
     mailFrom: deps.config.mailFrom,
-    mailSources: [accountMails, orderMails, orderChangeMails, paymentMails, consentMails].flatMap((mails) =>
-      mails({ ...deps, operator: deps.config.operator }),
-    ),
+    mailSources: [
+      accountMails,
+      orderMails,
+      orderChangeMails,
+      paymentMails,
+      reviewMails,
+      consentMails,
+    ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator })),
   }),
   ...alarmsJobs(deps),
   ...contentJobs(deps),

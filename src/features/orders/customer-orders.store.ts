@@ -21,6 +21,10 @@ export type OrderLine = {
   place: string;
 };
 
+/** Whether the goods of a listed order came. */
+export const isDeliveredLine = ({ state }: Pick<OrderLine, 'state'>): boolean =>
+  state === 'delivered' || state === 'settled';
+
 /** A customer's orders, the latest first, with those made as a guest before. */
 export async function ordersOfCustomer(
   db: Connection,

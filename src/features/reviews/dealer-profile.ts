@@ -7,7 +7,7 @@ import type { DealerFacts, Trader } from '#features/dealers/dealers.types.ts';
 import type { Country } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import { latestReviews } from './reviews.store.ts';
-import type { Review } from './reviews.types.ts';
+import type { PublishedReview } from './reviews.types.ts';
 
 /** Newest reviews on the page; all of them have a page of their own. */
 const shownReviews = 4;
@@ -18,7 +18,7 @@ export type DealerProfile = {
   ratingCount: number;
   branches: readonly { postalCode: string; place: string }[];
   groups: readonly Pick<ProductGroup, 'slug' | 'name'>[];
-  reviews: readonly Review[];
+  reviews: readonly PublishedReview[];
   /** What the path asks about; '' for a code that is none. */
   postalCode: string;
 };

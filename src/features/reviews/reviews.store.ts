@@ -1,17 +1,34 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { PlatformRating, Review } from './reviews.types.ts';
+import type { PlatformRating, PublishedReview, Review } from './reviews.types.ts';
 
-/** The newest reviews of a dealer. */
-export const latestReviews = (db: Connection, dealerId: number, limit: number): Promise<Review[]> =>
-  db
+/** The newest reviews of a dealer; of a hidden one only why it is hidden. */
+export async function latestReviews(
+  db: Connection,
+  dealerId: number,
+  limit: number,
+): Promise<PublishedReview[]> {
+  const rows = await db
     .selectFrom('reviews')
-    .select(['id', 'mark', 'text', 'author', 'place', 'createdAt'])
+    .select(['id', 'mark', 'text', 'author', 'place', 'createdAt', 'answer', 'hiddenReason'])
     .where('dealerId', '=', dealerId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  return rows.map((row) => (row.hiddenReason === '' ? row : { ...row, text: '', author: '', answer: '' }));
+}
+
+/** Which order a hidden review is about, and why it is hidden. */
+export async function hiddenReviewOf(db: Connection, id: number) {
+  const found = await db
+    .selectFrom('reviews')
+    .select(['orderId', 'hiddenReason'])
+    .where('id', '=', id)
+    .where('hiddenAt', 'is not', null)
+    .executeTakeFirst();
+  return found ?? null;
+}
 
 /** The newest reviews that say something, of all dealers of a country. */
 export const latestWrittenReviews = (
@@ -27,6 +44,7 @@ export const latestWrittenReviews = (
     .where('dealers.countryId', '=', countryId)
     .where('dealers.state', '=', 'active')
     .where('text', '<>', '')
+    .where('hiddenAt', 'is', null)
     .orderBy('reviews.createdAt', 'desc')
     .orderBy('reviews.id', 'desc')
     .limit(limit)
@@ -39,7 +57,7 @@ export async function platformRating(db: Connection, activeSince: Date): Promise
       count(*)::integer as total_count,
       avg(mark) filter (where created_at >= ${activeSince})::float8 as active_mark,
       avg(mark)::float8 as mark
-    from reviews`.execute(db);
+    from reviews where hidden_at is null`.execute(db);
   const row = rows[0];
   if (!row || row.totalCount === 0) return null;
   const { activeCount, totalCount } = row;

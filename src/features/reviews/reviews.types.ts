@@ -9,6 +9,9 @@ export type Review = {
   createdAt: Date;
 };
 
+/** A review as it is shown, with what became of it; `hiddenReason` is '' unless support hid it. */
+export type PublishedReview = Review & { answer: string; hiddenReason: string };
+
 /** All dealers together, over all countries. */
 export type PlatformRating = {
   /** Mean mark of the active period, or of all time when it has none; 1–5. */

@@ -1,4 +1,6 @@
-import { useFormatter } from '#web/locale.ts';
+import { Link } from 'react-router';
+import { catalogue } from '#kernel/catalogue.ts';
+import { useFormatter, useTexts } from '#web/locale.ts';
 import { Stars } from '#web/ui/rating.tsx';
 
 /** A review as pages show it; `day` is YYYY-MM-DD. */
@@ -9,21 +11,64 @@ export type ShownReview = {
   author: string;
   place: string;
   day: string;
+  /** The dealer's; '' for none. */
+  answer: string;
+  /** Why support hid it; '' when it is shown. */
+  hiddenReason: string;
 };
 
+const reviewTexts = catalogue({
+  answer: 'Antwort des Händlers:',
+  report: 'Melden',
+  reportLabel: (author: string) => `Bewertung von ${author} melden`,
+  hidden: 'Diese Bewertung zeigen wir nicht mehr. Begründung:',
+});
+
 export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
-  const format = useFormatter();
+  const texts = useTexts(reviewTexts);
   return (
-    <ul className="grid gap-4">
+    <ul className="grid gap-5">
       {reviews.map((review) => (
         <li key={review.id}>
-          <Stars mark={review.mark} />
-          {review.text && <p className="mt-1 text-sm">{review.text}</p>}
-          <p className="mt-0.5 text-sm text-ink-2">
-            {review.author}, {review.place}, {format.date(review.day)}
-          </p>
+          {review.hiddenReason === '' ? (
+            <ReviewText review={review} />
+          ) : (
+            <p className="rounded-md bg-tint px-4 py-3 text-sm text-ink-2">
+              {texts.hidden} {review.hiddenReason}
+            </p>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function ReviewText({ review }: { review: ShownReview }) {
+  const texts = useTexts(reviewTexts);
+  const format = useFormatter();
+  return (
+    <>
+      <Stars mark={review.mark} />
+      {review.text && <p className="mt-1 text-sm whitespace-pre-line wrap-break-word">{review.text}</p>}
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+        <span>
+          {review.author}, {review.place}, {format.date(review.day)}
+        </span>
+        <Link
+          className="link inline-flex min-h-6 items-center"
+          to={`/bewertungen/${review.id}/melden`}
+          rel="nofollow"
+          aria-label={texts.reportLabel(review.author)}
+        >
+          {texts.report}
+        </Link>
+      </p>
+      {review.answer && (
+        <div className="mt-2 border-l-2 border-line pl-3 text-sm">
+          <p className="font-semibold">{texts.answer}</p>
+          <p className="whitespace-pre-line wrap-break-word">{review.answer}</p>
+        </div>
+      )}
+    </>
   );
 }

@@ -25,6 +25,7 @@ export const customerTexts = catalogue(
     yourDataText: 'Name, Adressen und Kennwort.',
     toData: 'Daten ansehen',
     show: 'Ansehen',
+    rate: 'Lieferung bewerten',
     placedOn: (day: string) => `bestellt am ${day}`,
     deliveryBy: (day: string) => `Lieferung bis ${day}`,
     deliveryOn: (day: string) => `Lieferung am ${day}`,

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatter } from '#kernel/format.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -22,7 +23,7 @@ const moneyOf = ({ currency, totalPrice }: OrderLine): string =>
   formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(totalPrice);
 
 /** One order of a list: what, from whom, when, for how much. */
-export function OrderRow({ order }: { order: OrderLine }) {
+export function OrderRow({ order, ratePath = null }: { order: OrderLine; ratePath?: string | null }) {
   const texts = useTexts(customerTexts);
   const format = useFormatter();
   return (
@@ -43,6 +44,15 @@ export function OrderRow({ order }: { order: OrderLine }) {
             ? texts.deliveryOn(format.shortDay(order.appointmentDay))
             : texts.deliveryBy(format.shortDay(order.deliveryDate))}
         </p>
+        {ratePath && (
+          <Link
+            className="link inline-flex min-h-6 items-center text-sm"
+            to={ratePath}
+            aria-label={`${texts.rate}: ${order.number}`}
+          >
+            {texts.rate}
+          </Link>
+        )}
       </div>
       <p className="text-xl font-bold tabular-nums sm:text-right">{moneyOf(order)}</p>
       <ButtonLink

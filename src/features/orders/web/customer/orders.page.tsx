@@ -3,7 +3,9 @@ import { requestContext } from '#web/request-context.ts';
 import { requireUser } from '#web/require-user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ordersOfCustomer } from '../../customer-orders.store.ts';
+import { isDeliveredLine, ordersOfCustomer } from '../../customer-orders.store.ts';
+import { ratingPath } from '../../order-token.ts';
+import type { OrderId } from '../../orders.types.ts';
 import type { Route } from './+types/orders.page.ts';
 import { customerTexts } from './customer.texts.ts';
 import { OrderRow } from './order-line.tsx';
@@ -14,7 +16,14 @@ const mostOrders = 500;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const user = requireUser(server, request, 'ownAccount');
-  return { orders: await ordersOfCustomer(server.deps.db, user.id, { limit: mostOrders }) };
+  const orders = await ordersOfCustomer(server.deps.db, user.id, { limit: mostOrders });
+  const { secret } = server.deps.config;
+  return {
+    orders: orders.map((order) => ({
+      ...order,
+      ratePath: isDeliveredLine(order) ? ratingPath(secret, order.id as OrderId) : null,
+    })),
+  };
 }
 
 export default function CustomerOrders({ loaderData: { orders } }: Route.ComponentProps) {
@@ -34,7 +43,7 @@ export default function CustomerOrders({ loaderData: { orders } }: Route.Compone
         <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
           {orders.map((order) => (
             <li key={order.id} className="p-5 sm:px-6">
-              <OrderRow order={order} />
+              <OrderRow order={order} ratePath={order.ratePath} />
             </li>
           ))}
         </ul>

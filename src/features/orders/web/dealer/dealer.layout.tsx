@@ -22,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const links = [
   { key: 'orders', to: '/haendler/bestellungen' },
   { key: 'export', to: '/export-orders' },
+  { key: 'reviews', to: '/haendler/bewertungen' },
 ] as const;
 
 /** The dealers' pages: where one may go, for whom one works, the way out. */

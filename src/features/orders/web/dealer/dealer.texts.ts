@@ -5,7 +5,7 @@ export const dealerTexts = catalogue(
   {
     area: 'Händlerbereich',
     signOut: 'Abmelden',
-    links: { orders: 'Bestellungen', export: 'Export' },
+    links: { orders: 'Bestellungen', export: 'Export', reviews: 'Bewertungen' },
     orders: 'Bestellungen',
     drawers: {
       neu: 'Zu bestätigen',

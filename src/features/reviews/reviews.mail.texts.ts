@@ -1,0 +1,18 @@
+import { catalogue } from '#kernel/catalogue.ts';
+
+export const reviewMailTexts = catalogue({
+  hello: (name: string) => `Guten Tag ${name},`,
+  requestSubject: (dealer: string) => `Wie war Ihre Lieferung von ${dealer}?`,
+  requestTitle: 'Wie zufrieden sind Sie?',
+  request: (goods: string, dealer: string, day: string) =>
+    `am ${day} hat ${dealer} Ihnen ${goods} geliefert. Ihre Bewertung hilft anderen bei der Wahl und dem Händler, besser zu werden. Es dauert eine Minute.`,
+  requestButton: 'Lieferung bewerten',
+  requestNote:
+    'Bewerten kann nur, wer beliefert wurde. Wir veröffentlichen alle Bewertungen, gute wie schlechte. Wir fragen zu jeder Bestellung nur einmal.',
+  hiddenSubject: 'Ihre Bewertung wird nicht mehr gezeigt',
+  hidden: (dealer: string) =>
+    `Ihre Bewertung von ${dealer} wurde uns gemeldet. Wir haben sie geprüft und zeigen sie nicht mehr. An ihrer Stelle steht unsere Begründung:`,
+  hiddenObject:
+    'Wenn Sie das anders sehen, antworten Sie auf diese E-Mail. Ein anderer Mitarbeiter prüft die Entscheidung dann noch einmal. Der Weg zu den Gerichten steht Ihnen offen.',
+  closing: 'Ihr Brennwert-Team',
+});

@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderToken } from '#features/orders/order-token.ts';
+import { anyUser, placedOrder } from '#features/orders/placed-order.fixture.ts';
+import { parseConfig } from '#server/config.ts';
+import { databaseQueue } from '#server/queue/queue.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { openReports } from './review-reports.store.ts';
+import { decide, reportReview } from './review-reports.ts';
+import { askForReviews } from './review-requests.ts';
+import { reviewMails } from './reviews.mail-sources.ts';
+import { presentRating } from './reviews.queries.ts';
+import { latestReviews } from './reviews.store.ts';
+import { reviewsOfDealer } from './write-review.store.ts';
+import { answerReview, rateable, writeReview } from './write-review.ts';
+
+let database: TestDatabase;
+const config = { secret: 'a secret that only this test knows, really' };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function deliveredOrder() {
+  const made = await placedOrder(database.db);
+  await made.move(made.dealer, { to: 'confirmed' });
+  await made.move(made.dealer, { to: 'scheduled', day: '2026-11-24', window: 'day', reason: '' });
+  made.clock.at = new Date('2026-11-24T12:00:00Z');
+  await made.move(made.dealer, { to: 'delivered', amount: 2990, day: '2026-11-24', reason: '' });
+  const deps = { db: database.db, clock: made.deps.clock, config, queue: databaseQueue };
+  const link = { token: orderToken(config.secret, made.id), orderId: String(made.id) };
+  return { ...made, deps, link };
+}
+
+const typed =
+  (change: Record<string, string> = {}) =>
+  (name: string) =>
+    ({ overall: '4', price: '5', delivery: '3', text: 'Alles gut.', author: 'Anna H.', ...change })[name] ??
+    '';
+
+const dealerFigures = async (dealerId: number) =>
+  database.db
+    .selectFrom('dealers')
+    .select(['reviewCount', 'reviewMarkSum'])
+    .where('id', '=', dealerId)
+    .executeTakeFirstOrThrow();
+
+const mailsOf = async (kind: string, about: number) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker._private_jobs
+    where payload->>'kind' = ${kind} and (payload->>'about')::bigint = ${about}`.execute(database.db);
+  return rows[0]?.count;
+};
+
+describe('rating a delivered order', () => {
+  it('is published once and counts at the dealer and in the own mark', async () => {
+    const { deps, link, dealerId, id } = await deliveredOrder();
+    expect((await rateable(deps, link)).kind).toBe('open');
+    expect(await writeReview(deps, { link, field: typed() })).toEqual({ kind: 'published' });
+    expect(await writeReview(deps, { link, field: typed({ overall: '1' }) })).toEqual({ kind: 'rated' });
+    expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 1, reviewMarkSum: 4 });
+    const [shown] = await latestReviews(database.db, dealerId, 5);
+    expect(shown).toMatchObject({ mark: 4, text: 'Alles gut.', author: 'Anna H.', place: 'Berlin' });
+    const [own] = await reviewsOfDealer(database.db, {
+      ...{ dealerId, offset: 0, limit: 5, onlyUnanswered: true },
+    });
+    expect(own).toMatchObject({ priceMark: 5, deliveryMark: 3, communicationMark: null });
+    expect((await presentRating(deps))?.totalCount).toBeGreaterThan(0);
+    expect((await rateable(deps, { ...link, orderId: String(id) })).kind).toBe('rated');
+  });
+
+  it('is one review when it is sent from two tabs at once', async () => {
+    const { deps, link, dealerId } = await deliveredOrder();
+    const both = await Promise.all([1, 2].map(() => writeReview(deps, { link, field: typed() })));
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['published', 'rated']);
+    expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 1, reviewMarkSum: 4 });
+  });
+
+  it('takes the token of this very order', async () => {
+    const { deps, link } = await deliveredOrder();
+    const other = await deliveredOrder();
+    const wrong = [
+      { ...link, token: other.link.token },
+      { ...link, token: '' },
+      { ...link, token: 'x'.repeat(43) },
+      { ...link, orderId: '1' },
+      { ...link, orderId: 'abc' },
+    ];
+    for (const one of wrong) {
+      expect((await rateable(deps, one)).kind).toBe('no_link');
+      expect((await writeReview(deps, { link: one, field: typed() })).kind).toBe('no_link');
+    }
+  });
+
+  it('waits for the delivery', async () => {
+    const made = await placedOrder(database.db);
+    const deps = { db: database.db, clock: made.deps.clock, config };
+    const link = { token: orderToken(config.secret, made.id), orderId: String(made.id) };
+    expect((await rateable(deps, link)).kind).toBe('not_delivered');
+    expect((await writeReview(deps, { link, field: typed() })).kind).toBe('not_delivered');
+  });
+
+  it.each([
+    [{ overall: '' }, { overall: 'mark_missing' }],
+    [{ overall: '6' }, { overall: 'mark_missing' }],
+    [{ text: 'x'.repeat(2001) }, { text: 'text_long' }],
+    [{ author: '  ' }, { author: 'author_missing' }],
+    [{ author: 'x'.repeat(41) }, { author: 'author_long' }],
+    [{ author: 'anna@beispiel.de' }, { author: 'author_contact' }],
+  ])('with %o is refused beside its field', async (change, faults) => {
+    const { deps, link, dealerId } = await deliveredOrder();
+    const outcome = await writeReview(deps, { link, field: typed(change as Record<string, string>) });
+    expect(outcome).toEqual({ kind: 'invalid', faults });
+    expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 0, reviewMarkSum: 0 });
+  });
+});
+
+describe('the request for a review', () => {
+  it('goes out once, three days after the delivery, with the link', async () => {
+    const { deps, clock, id } = await deliveredOrder();
+    clock.at = new Date('2026-11-26T08:10:00Z');
+    await askForReviews(deps);
+    expect(await mailsOf('review_request', id)).toBe(0);
+    clock.at = new Date('2026-11-27T08:10:00Z');
+    await askForReviews(deps);
+    await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+    await askForReviews(deps);
+    expect(await mailsOf('review_request', id)).toBe(0);
+    const [request] = reviewMails({
+      ...{
+        db: database.db,
+        config,
+        operator: parseConfig({}).operator,
+        originOf: () => 'https://brennwert.example',
+      },
+    });
+    const draft = await request?.draft(id, clock.at);
+    expect(draft?.document.blocks).toContainEqual(
+      expect.objectContaining({
+        url: `https://brennwert.example/bewerten-sie-uns/${orderToken(config.secret, id)}/${id}`,
+      }),
+    );
+    expect(draft?.secrets).toEqual([orderToken(config.secret, id)]);
+  });
+
+  it('is not written to who has rated already', async () => {
+    const { deps, clock, id, link } = await deliveredOrder();
+    await writeReview(deps, { link, field: typed() });
+    clock.at = new Date('2026-11-28T08:10:00Z');
+    await askForReviews(deps);
+    expect(await mailsOf('review_request', id)).toBe(0);
+  });
+});
+
+async function reviewed() {
+  const made = await deliveredOrder();
+  await writeReview(made.deps, { link: made.link, field: typed() });
+  const look = { dealerId: made.dealerId, offset: 0, limit: 5, onlyUnanswered: false };
+  const present = async () => {
+    const [review] = await reviewsOfDealer(database.db, look);
+    if (!review) throw new Error('no review');
+    return review;
+  };
+  return { ...made, present, review: await present() };
+}
+
+describe('the dealer’s answer', () => {
+  it('stands below the review, is changed by its version only, and can be taken back', async () => {
+    const { deps, dealerId, review, present } = await reviewed();
+    const answer = { reviewId: review.id, dealerId, version: 1, text: ' Danke. ' };
+    expect(await answerReview(deps, answer)).toBe('saved');
+    expect(await answerReview(deps, { ...answer, text: 'Zu spät' })).toBe('stale');
+    expect((await present()).answer).toBe('Danke.');
+    expect(await answerReview(deps, { ...answer, version: 2, text: 'x'.repeat(1501) })).toBe('too_long');
+    expect(await answerReview(deps, { ...answer, version: 2, text: '' })).toBe('saved');
+    expect((await present()).answer).toBe('');
+  });
+
+  it('is not given to another dealer’s review', async () => {
+    const { deps, review, present } = await reviewed();
+    const other = await reviewed();
+    const answer = { reviewId: review.id, dealerId: other.dealerId, version: 1, text: 'Fremd' };
+    expect(await answerReview(deps, answer)).toBe('stale');
+    expect((await present()).answer).toBe('');
+  });
+});
+
+const reported = (change: Record<string, string> = {}) => {
+  const form = { key: 'k1', reason: 'insult', text: 'Das ist beleidigend.', email: '', ...change };
+  return (name: string) => (form as Record<string, string>)[name] ?? '';
+};
+
+describe('a report', () => {
+  it('reaches support once and hides the review only with a statement of reasons', async () => {
+    const { deps, review, dealerId } = await reviewed();
+    const agentId = await anyUser(database.db);
+    const report = { reviewId: review.id, field: reported({ key: 'twice' }) };
+    expect(await reportReview(deps, report)).toEqual({ kind: 'received' });
+    await reportReview(deps, report);
+    const mine = (await openReports(database.db, 100)).filter((one) => one.reviewId === review.id);
+    expect(mine).toHaveLength(1);
+    const asked = { reportId: mine[0]?.id ?? 0, decision: 'hidden' as const, agentId };
+    expect(await decide(deps, { ...asked, statement: ' ' })).toBe('statement_missing');
+    expect(await decide(deps, { ...asked, statement: 'Enthält eine Beleidigung.' })).toBe('decided');
+    expect(await decide(deps, { ...asked, statement: 'Noch einmal' })).toBe('stale');
+    const [shown] = await latestReviews(database.db, dealerId, 5);
+    expect(shown).toMatchObject({ text: '', author: '', hiddenReason: 'Enthält eine Beleidigung.' });
+    expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 0, reviewMarkSum: 0 });
+    expect(await mailsOf('review_hidden', review.id)).toBe(1);
+    expect(await reportReview(deps, report)).toEqual({ kind: 'not_found' });
+  });
+
+  it('that is kept changes nothing', async () => {
+    const { deps, review, dealerId } = await reviewed();
+    await reportReview(deps, { reviewId: review.id, field: reported({ key: 'kept' }) });
+    const mine = (await openReports(database.db, 100)).find((one) => one.reviewId === review.id);
+    const agentId = await anyUser(database.db);
+    const asked = { reportId: mine?.id ?? 0, decision: 'kept' as const, statement: '', agentId };
+    expect(await decide(deps, asked)).toBe('decided');
+    expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 1, reviewMarkSum: 4 });
+  });
+
+  it.each([
+    [{ reason: 'x' }, { reason: 'reason_missing' }],
+    [{ text: ' ' }, { text: 'text_missing' }],
+    [{ text: 'x'.repeat(2001) }, { text: 'text_long' }],
+    [{ email: 'anna' }, { email: 'email_wrong' }],
+  ])('with %o is refused beside its field', async (change, faults) => {
+    const { deps, review } = await reviewed();
+    const field = reported(change as Record<string, string>);
+    expect(await reportReview(deps, { reviewId: review.id, field })).toEqual({ kind: 'invalid', faults });
+  });
+});

@@ -1,0 +1,76 @@
+import type { Database } from '#db/database.ts';
+import { isOrderToken } from '#features/orders/order-token.ts';
+import { parseOrderId } from '#features/orders/orders.rules.ts';
+import { findOrder } from '#features/orders/orders.store.ts';
+import type { Order } from '#features/orders/orders.types.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { isDelivered, longestAnswer, type ReviewFaults, readReview } from './write-review.rules.ts';
+import {
+  countReview,
+  insertReview,
+  type ReviewOfOrder,
+  reviewOfOrder,
+  setAnswer,
+} from './write-review.store.ts';
+
+type Deps = { db: Database; clock: Clock; config: { secret: string } };
+type Link = { token: string; orderId: string };
+
+/** What a link to rate an order opens. */
+export type Rateable =
+  /** The token is not that of the order, or there is no such order: never told apart. */
+  | { kind: 'no_link' }
+  | { kind: 'not_delivered'; order: Order }
+  | { kind: 'rated'; order: Order; review: ReviewOfOrder }
+  | { kind: 'open'; order: Order };
+
+/** The token alone is asked for, no login: it came by mail to the buyer. */
+export async function rateable({ db, config }: Omit<Deps, 'clock'>, link: Link): Promise<Rateable> {
+  const id = parseOrderId(link.orderId);
+  if (!id || !isOrderToken(config.secret, id, link.token)) return { kind: 'no_link' };
+  const order = await findOrder(db, id);
+  if (!order) return { kind: 'no_link' };
+  const review = await reviewOfOrder(db, id);
+  if (review) return { kind: 'rated', order, review };
+  return { kind: isDelivered(order) ? 'open' : 'not_delivered', order };
+}
+
+export type WriteOutcome =
+  | { kind: 'published' }
+  /** Sent twice, or from two tabs: the first one counts. */
+  | { kind: 'rated' }
+  | { kind: 'invalid'; faults: ReviewFaults }
+  | { kind: 'no_link' | 'not_delivered' };
+
+/** Publishes the review of a delivered order, once; it counts at the dealer in the same transaction. */
+export async function writeReview(
+  deps: Deps,
+  { link, field }: { link: Link; field(name: string): string },
+): Promise<WriteOutcome> {
+  const found = await rateable(deps, link);
+  if (found.kind !== 'open') return { kind: found.kind };
+  const read = readReview(field);
+  if ('faults' in read) return { kind: 'invalid', faults: read.faults };
+  const { order } = found;
+  const dealerId = order.terms.dealer.id;
+  return deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock.now();
+    const about = { orderId: order.id, dealerId, place: order.terms.place };
+    const id = await insertReview(tx, { ...about, review: read.review, at });
+    if (id === null) return { kind: 'rated' };
+    await countReview(tx, { dealerId, mark: read.review.overall, by: 1 });
+    return { kind: 'published' };
+  });
+}
+
+export type AnswerOutcome = 'saved' | 'too_long' | 'stale';
+
+/** A dealer answers a review of its own below it; an empty answer takes the earlier one back. */
+export async function answerReview(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  answer: { reviewId: number; dealerId: number; version: number; text: string },
+): Promise<AnswerOutcome> {
+  const text = answer.text.trim();
+  if (text.length > longestAnswer) return 'too_long';
+  return (await setAnswer(db, { ...answer, text, at: clock.now() })) ? 'saved' : 'stale';
+}
