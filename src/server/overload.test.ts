@@ -48,3 +48,23 @@ it('serves again in the next turn', async () => {
   await new Promise((resolve) => setImmediate(resolve));
   expect((await app.inject('/page')).statusCode).toBe(200);
 });
+
+it('refuses the 151st request that is in hand, and takes the next when one is done', async () => {
+  const waiting: (() => void)[] = [];
+  const app = Fastify();
+  installOverloadGuard(app, () => 0);
+  app.get('/page', () => new Promise((resolve) => waiting.push(() => resolve('done'))));
+  await app.ready();
+  // An injected request begins when it is awaited.
+  const ask = async () => app.inject('/page');
+  const held = Array.from({ length: 150 }, () => ask());
+  expect((await ask()).statusCode).toBe(503);
+  waiting[0]?.();
+  expect((await held[0])?.statusCode).toBe(200);
+  // Counted off when the answer has left.
+  await new Promise((resolve) => setImmediate(resolve));
+  const next = ask();
+  while (waiting.length <= 150) await new Promise((resolve) => setImmediate(resolve));
+  for (const finish of waiting) finish();
+  expect((await next).statusCode).toBe(200);
+});

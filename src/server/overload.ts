@@ -4,34 +4,57 @@ import { sendProblem } from './errors.ts';
 /** Work of one turn of the event loop, ms; whoever is read later in the turn has waited that long already. */
 const longestTurn = 1000;
 
+/** Requests in hand at the same time; lists for so many take a process half a second. */
+const mostAtOnce = 150;
+
 /** Seconds until asking again is worth it. */
 const retryAfter = 2;
 
 /**
  * Refuses requests that come when the process is more than busy, before any work is done for them: the others are
- * then answered in time. The requests that wait are read in one turn of the event loop, and each is worked on when
- * it is read, so a long turn means that more have come than can be served.
+ * then answered in time. Busy is who has many requests in hand, or has worked long since the event loop last turned,
+ * because what is read after that has waited for it.
  */
 export function installOverloadGuard(
   app: FastifyInstance,
   now: () => number = () => performance.now(),
 ): void {
-  let turnBegan: number | null = null;
+  const turn = watchTurns(now);
+  const inHand = new WeakSet<object>();
+  let count = 0;
   app.addHook('onRequest', async (request, reply) => {
-    if (turnBegan === null) {
-      turnBegan = now();
-      setImmediate(() => {
-        turnBegan = null;
-      });
-    }
-    if (now() - turnBegan <= longestTurn || isNeverRefused(request)) return;
-    return sendProblem(reply, {
-      status: 503,
-      code: 'overloaded',
-      detail: 'Gerade ist sehr viel los. Bitte versuchen Sie es in wenigen Sekunden erneut.',
-      retryAfter,
-    });
+    const isLate = turn.age() > longestTurn;
+    if (isNeverRefused(request)) return;
+    if (isLate || count >= mostAtOnce) return sendProblem(reply, overloaded);
+    inHand.add(request);
+    count += 1;
   });
+  app.addHook('onResponse', async (request) => {
+    if (inHand.delete(request)) count -= 1;
+  });
+}
+
+const overloaded = {
+  status: 503,
+  code: 'overloaded',
+  detail: 'Gerade ist sehr viel los. Bitte versuchen Sie es in wenigen Sekunden erneut.',
+  retryAfter,
+} as const;
+
+/** Milliseconds since the first question of this turn of the event loop. */
+function watchTurns(now: () => number): { age(): number } {
+  let began: number | null = null;
+  return {
+    age: () => {
+      if (began === null) {
+        began = now();
+        setImmediate(() => {
+          began = null;
+        });
+      }
+      return now() - began;
+    },
+  };
 }
 
 /** Supervisors must not take a busy process for a dead one, and an order that was filled in comes first. */
