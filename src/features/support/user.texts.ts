@@ -44,7 +44,7 @@ export const userTexts = catalogue({
   faults,
   fields,
   back: 'Alle Nutzer',
-  noChoice: 'keine Angabe',
+  noChoice: 'ohne',
   number: (id: number) => `Kundennummer ${id}`,
   since: (day: string) => `seit ${day}`,
   ofDealer: (name: string) => `Händler: ${name}`,
@@ -76,7 +76,8 @@ export const userTexts = catalogue({
   impersonationTitle: 'Im Namen handeln',
   impersonationText:
     'Sie sehen die Seiten wie der Kunde, höchstens eine Stunde. Jeder Aufruf wird protokolliert.',
-  impersonationReason: 'Grund, etwa „Anruf wegen Liefertermin“',
+  impersonationReason: 'Grund des Handelns',
+  impersonationHint: 'Etwa „Anruf wegen Liefertermin“.',
   impersonate: 'Im Namen des Kunden handeln',
   impersonationRefused:
     'Als dieser Nutzer können Sie nicht handeln. Vielleicht wurde das Konto gerade gesperrt.',

@@ -32,7 +32,10 @@ export function useSignedIn(): void {
       wasSignedIn.current = false;
       remember(code, { session: { expired: true } });
       showToast({ kind: 'warning', title: texts.sessionExpired });
-      navigate(signInAddress(`${location.pathname}${location.search}`));
+      const signInPage = signInAddress(`${location.pathname}${location.search}`);
+      // What every page says of an agent who acts as a customer goes with a whole new page only.
+      if ('impersonated' in document.documentElement.dataset) location.assign(signInPage);
+      else navigate(signInPage);
     };
     const check = async () => {
       const expiry = tokenExpiry(document.cookie);

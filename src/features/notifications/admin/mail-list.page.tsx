@@ -30,8 +30,8 @@ export default function MailList({ loaderData: { query, rows, total } }: Route.C
   const format = useFormatter();
   const isFiltered = query.words !== '' || query.state !== null;
   return (
-    <div className="mx-auto max-w-page px-4 py-8 sm:py-10">
-      <h1 className="text-3xl">{texts.title}</h1>
+    <div className="pt-6">
+      <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 max-w-prose text-ink-2">{texts.lead}</p>
       <Search key={mailQueryString(query)} query={query} />
       <p className="mt-6 mb-2 text-sm text-ink-2" role="status">

@@ -34,7 +34,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   const { mail, text, isMasked } = loaderData;
   const texts = useTexts(mailsTexts);
   return (
-    <div className="mx-auto max-w-page px-4 py-8 sm:py-10">
+    <div className="pt-6">
       <Link to="/support/mails" className="link text-sm">
         {texts.back}
       </Link>

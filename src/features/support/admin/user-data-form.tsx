@@ -51,6 +51,7 @@ export function DataForm({ page, refused }: { page: UserPageData; refused: Refus
           error={fault('lastName')}
         />
         <Select
+          className="col-span-2"
           name="country"
           label={texts.fields.country}
           options={countryList.map(({ code }) => ({ value: code, label: countries[code] }))}

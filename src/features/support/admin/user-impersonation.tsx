@@ -23,6 +23,7 @@ export function ImpersonationForm({
           id="impersonation-reason"
           name="reason"
           label={texts.impersonationReason}
+          hint={texts.impersonationHint}
           maxLength={500}
           autoComplete="off"
           error={error}

@@ -1,0 +1,167 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { newEmail, pathFromMail, signIn } from './account-pages.ts';
+import { chooseOffer, expectAccessible, originOf, settle } from './order-pages.ts';
+
+/** Signs in at a page and waits until it is there. */
+async function openAs(page: Page, who: string, path: string): Promise<void> {
+  await page.goto(`/benutzerkonto/anmeldung?ReturnUrl=${encodeURIComponent(path)}`);
+  await signIn(page, `${who}@demo.example`);
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+/** The number of an order of the demo's customer, as she sees it herself. */
+async function orderNumberOfCustomer(browser: Browser, baseURL: string | undefined): Promise<string> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await openAs(page, 'kunde', '/kunde/bestellungen');
+  const number = await page
+    .getByText(/^AT-\d\d-/)
+    .first()
+    .innerText();
+  await context.close();
+  return number.trim();
+}
+
+const password = 'drei Kessel am Deich';
+
+/** Somebody of this test alone, signed in: what is done to a persona would reach the tests beside it. */
+async function newCustomer(page: Page, browser: Browser, baseURL: string | undefined): Promise<string> {
+  const email = newEmail('nora');
+  await page.goto('/benutzerkonto/anmeldung/register');
+  await page.getByLabel('Vorname').fill('Nora');
+  await page.getByLabel('Nachname').fill('Neumann');
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByRole('button', { name: 'Link anfordern' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte sehen Sie in Ihr Postfach');
+  const link = { recipient: email, subject: /bestätigen Sie Ihr Konto/, link: /anfrage-bestaetigen/ };
+  await page.goto(await pathFromMail(browser, baseURL, link));
+  await page.getByLabel('Neues Kennwort').fill(password);
+  await page.getByLabel('Neues Kennwort').press('Enter');
+  await expect(page).toHaveURL('/kunde/startseite');
+  return email;
+}
+
+const background = (page: Page): Promise<string> =>
+  page.locator('main').evaluate((main) => {
+    for (let at: Element | null = main; at; at = at.parentElement) {
+      const color = getComputedStyle(at).backgroundColor;
+      if (color !== 'rgba(0, 0, 0, 0)') return color;
+    }
+    return '';
+  });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Handeln im Namen eines Kunden' });
+
+test.beforeEach(async ({ context, baseURL }) => settle(context, originOf('de', baseURL), 'de'));
+
+test('support finds a user by order number, acts in plain sight, may not order or change access, and ends it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const number = await orderNumberOfCustomer(browser, baseURL);
+  await page.goto('/benutzerkonto/anmeldung');
+  await signIn(page, 'support@demo.example');
+  await expect(page).toHaveURL('/support');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guten Tag, Selin Aydin');
+  await expectAccessible(page);
+  const menu = page.getByRole('navigation', { name: 'Arbeitsbereich' });
+  await expect(menu.getByRole('link', { name: 'Protokoll' })).toHaveCount(0);
+
+  // By keyboard alone, from the menu to acting as the customer.
+  await menu.getByRole('link', { name: 'Nutzer' }).press('Enter');
+  await page.getByLabel('Suche').fill(number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 Nutzer', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Katrin Sommer' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Katrin Sommer');
+  await expect(page.getByText(number)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rollen' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Im Namen des Kunden handeln' }).press('Enter');
+  await expect(page.getByText('mindestens drei Zeichen')).toBeVisible();
+  await page.getByLabel('Grund des Handelns').fill('Anruf wegen Liefertermin');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/kunde/startseite');
+  await expect(bar(page)).toContainText('Selin Aydin handelt als Katrin Sommer');
+  await expectAccessible(page);
+  const colors = new Set<string>();
+  for (const path of ['/', '/heizoel/angebotsassistent']) {
+    await page.goto(path);
+    await expect(bar(page)).toBeVisible();
+    colors.add(await background(page));
+  }
+  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
+  await expect(bar(page)).toBeVisible();
+  colors.add(await background(page));
+  expect(colors.size).toBe(3);
+
+  const placed = await page.request.post('/api/order-process/orders', { data: {} });
+  expect(placed.status()).toBe(403);
+  expect((await placed.json()).code).toBe('not_as_agent');
+  await page.goto('/kunde/stammdaten');
+  await page.getByLabel('Jetziges Kennwort').fill('x');
+  await page.getByLabel('Neues Kennwort').fill('drei Kessel am Deich');
+  await page.getByRole('button', { name: 'Kennwort ändern' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das kann nur der Kunde selbst');
+  await expectAccessible(page);
+
+  await bar(page).getByRole('button', { name: 'Beenden' }).press('Enter');
+  await expect(page).toHaveURL(/\/support\/benutzer\/\d+\/bearbeiten$/);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByText('Grund: Anruf wegen Liefertermin').first()).toBeVisible();
+});
+
+test('two agents at once lose nothing; an admin locks the user, whose session ends', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const theirs = await other.newPage();
+  const email = await newCustomer(theirs, browser, baseURL);
+  const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const second = await plain.newPage();
+  for (const agent of [page, second]) {
+    await openAs(agent, 'admin', `/support/user/list?suche=${encodeURIComponent(email)}`);
+    await agent.getByRole('link', { name: 'Nora Neumann' }).click();
+    await agent.getByLabel('Vorname').waitFor();
+  }
+  await page.getByLabel('Vorname').fill('Erna');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByText('Die Angaben sind gespeichert')).toBeVisible();
+  await second.getByLabel('Vorname').fill('Zora');
+  await second.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(second.getByText('Inzwischen hat jemand anders gespeichert')).toBeVisible();
+  await expect(second.getByText('Vorname: gespeichert ist „Erna“, Sie haben „Zora“')).toBeVisible();
+  await expect(second.getByLabel('Vorname')).toHaveValue('Zora');
+  await second.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(second.getByText('Die Angaben sind gespeichert')).toBeVisible();
+  await plain.close();
+
+  await page.reload();
+  await page.getByLabel('Grund der Sperre').fill(`Verdacht auf Missbrauch ${email}`);
+  await page.getByRole('button', { name: 'Konto sperren' }).click();
+  await expect(page.getByText('Alle Anmeldungen sind beendet')).toBeVisible();
+  await expectAccessible(page);
+  await theirs.goto('/kunde/bestellungen');
+  await expect(theirs).toHaveURL(/anmeldung/);
+  await signIn(theirs, email, password);
+  await expect(theirs.getByRole('alert')).toContainText('stimmen nicht');
+  await other.close();
+  await page.getByRole('button', { name: 'Sperre aufheben' }).click();
+  await expect(page.getByText('Das Konto ist wieder frei')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Protokoll' }).click();
+  await expect(page.getByText(`Verdacht auf Missbrauch ${email}`).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an agent cannot edit staff', async ({ page }) => {
+  await openAs(page, 'support', '/support/user/list?rolle=editor');
+  await page.getByRole('link', { name: 'Ronja Ebert' }).click();
+  await expect(page.getByText('Konten von Mitarbeitern ändert nur ein Admin.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Im Namen des Kunden handeln' })).toHaveCount(0);
+});
