@@ -54,6 +54,7 @@ export default [
       ]),
       route('kunde/benachrichtigungen', 'features/notifications/web/notifications.page.tsx'),
       route('kunde/sicherheit', 'features/accounts/web/security/security.page.tsx'),
+      route('kunde/meine-daten', 'features/accounts/web/own-data/own-data.page.tsx'),
     ]),
 
     route('bestellung/:orderId', 'features/orders/web/life/customer-order.page.tsx', { id: 'guest-order' }),
@@ -99,6 +100,7 @@ export default [
   ]),
 
   layout('web/layouts/message.layout.tsx', [
+    route('benutzerkonto/geloescht', 'features/accounts/web/own-data/erased.page.tsx'),
     route('email-anpassung-bestaetigen/:token', 'features/accounts/web/confirm-email.page.tsx'),
     route('benachrichtigungen/:token/bestaetigen', 'features/notifications/web/consent-link.page.tsx'),
     route('bestellung/zahlung/:reference', 'features/payments/web/payment-return.page.tsx'),
@@ -131,6 +133,7 @@ export default [
   route(':productGroup/bestellung-entwurf', 'features/checkout/web/order-draft.resource.ts'),
   route('benutzerkonto/vertretung-beenden', 'features/accounts/web/end-impersonation.resource.ts'),
   route('benutzerkonto/passkey-anfrage', 'features/accounts/web/security/passkey-request.resource.ts'),
+  route('kunde/meine-daten/auskunft.zip', 'features/accounts/web/own-data/export.resource.ts'),
   route('kunde/passkey-anfrage', 'features/accounts/web/security/own-passkey-request.resource.ts'),
   route('benutzerkonto/abmelden', 'features/accounts/web/sign-out.resource.ts'),
   route('angebote', 'features/calculator/web/start.resource.ts'),

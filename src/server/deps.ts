@@ -7,6 +7,7 @@ import type { Pricing } from '#features/pricing/pricing.types.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { MailTransport, RenderMail } from '#kernel/mail.ts';
 import type { Passwords } from '#kernel/passwords.ts';
+import type { PersonalData } from '#kernel/personal-data.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Config } from './config.ts';
 
@@ -24,6 +25,8 @@ export type Deps = {
   paymentKinds: readonly number[];
   /** What later features do when an order changes; empty without them. */
   afterOrderChange: readonly AfterOrderChange[];
+  /** What every feature knows about people. */
+  personalData: readonly PersonalData[];
   /** Address of a country's site for links in mails, without a slash at the end. */
   originOf(countryId: CountryId): string;
   renderMail: RenderMail;

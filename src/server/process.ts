@@ -21,6 +21,7 @@ import { openMail } from './mail.ts';
 import { startMarket } from './market.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { orderListeners } from './order-listeners.ts';
+import { featurePersonalData } from './personal-data.ts';
 import { formTargetsOf } from './payment-config.ts';
 import { openPayments } from './payments.ts';
 import { databaseQueue } from './queue/queue.ts';
@@ -86,6 +87,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     passwords: argonPasswords(),
     places: await places,
     pricing: market.pricing,
+    personalData: featurePersonalData,
     originOf: origins.of,
     ...openPayments(standIns?.config ?? config.payments, {
       isDemo: standIns !== null,

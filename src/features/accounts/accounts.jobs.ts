@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Job } from '#kernel/queue.ts';
-import { draftsForgottenBefore, loginsForgottenBefore } from './accounts.rules.ts';
+import { draftsForgottenBefore, farewellsForgottenBefore, loginsForgottenBefore } from './accounts.rules.ts';
 import { devicesForgottenBefore } from './factors/factors.rules.ts';
 import { deleteDevicesBefore } from './factors/known-devices.store.ts';
 import { deleteFailuresBefore } from './login-failures.store.ts';
@@ -21,6 +21,12 @@ async function forgetVisitors(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('accountLinks').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('secondSteps').where('expiresAt', '<=', now).execute();
+  // The last mail to an erased account is all that still knows its address.
+  await db
+    .deleteFrom('mails')
+    .where('kind', '=', 'account_erased')
+    .where('createdAt', '<=', farewellsForgottenBefore(now))
+    .execute();
   await deleteDevicesBefore(db, devicesForgottenBefore(now));
   await deleteFailuresBefore(db, failuresForgottenBefore(now));
   await deleteLoginsBefore(db, loginsForgottenBefore(now));

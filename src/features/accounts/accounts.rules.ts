@@ -40,5 +40,8 @@ export const accountLinkExpiry = (
 /** A mail that tells of something is of no use after so long. */
 export const noticeExpiry = (now: Date): Date => new Date(now.getTime() + 3 * day);
 
+/** The mail that an account is erased is kept for questions. */
+export const farewellsForgottenBefore = (now: Date): Date => new Date(now.getTime() - 7 * day);
+
 /** Logins that ended are forgotten after 30 days; until then they show a token that was used twice. */
 export const loginsForgottenBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);

@@ -13,6 +13,7 @@ export type OwnerOnlyForm = {
 export const ownerOnlyForms: readonly OwnerOnlyForm[] = [
   { path: '/kunde/stammdaten', when: { field: 'intent', values: ['email', 'password'] } },
   { path: '/kunde/sicherheit', when: 'always' },
+  { path: '/kunde/meine-daten', when: { field: 'intent', values: ['erase'] } },
   { path: '/:productGroup/bestellung/*', when: { field: 'idempotencyKey' } },
 ];
 

@@ -1,5 +1,6 @@
 import type { Job } from '#kernel/queue.ts';
 import type { ChangeOrderDeps } from './change-order.ts';
+import { forgetPersonsOfOldOrders } from './forget-persons.store.ts';
 import { remindDealers, reportOverdue, settleDeliveries } from './order-deadlines.ts';
 import { createOrderPartition } from './placing.store.ts';
 
@@ -19,6 +20,13 @@ export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
     run: async () => {
       await reportOverdue(deps);
       await remindDealers(deps);
+    },
+  },
+  {
+    task: 'forget_persons_of_orders',
+    cron: '50 2 * * *',
+    run: async () => {
+      await forgetPersonsOfOldOrders(deps.db, deps.clock.now());
     },
   },
   {

@@ -81,6 +81,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-5">
           <PasskeysSection page={loaderData} outcome={outcome} />
           <TotpSection page={loaderData} outcome={outcome} />
+          <Section title={texts.ownDataTitle} text={texts.ownDataText}>
+            <ButtonLink to="/kunde/meine-daten" variant="outline">
+              {texts.toOwnData}
+            </ButtonLink>
+          </Section>
         </div>
       </div>
     </>

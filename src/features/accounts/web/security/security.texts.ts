@@ -63,6 +63,8 @@ export const securityTexts = catalogue({
     'Mit jedem dieser Codes melden Sie sich einmal an, wenn Ihr Gerät nicht da ist. Bewahren Sie sie an einem sicheren Ort auf; wir zeigen sie nur dieses eine Mal.',
   codesDone: 'Weiter',
   ownDataTitle: 'Ihre Daten bei uns',
+  ownDataText: 'Alles herunterladen, was wir über Sie gespeichert haben, oder das Konto löschen.',
+  toOwnData: 'Herunterladen oder löschen',
   stepTitle: 'Zweiter Schritt',
   stepLead: (email: string) => `Für das Konto ${email}.`,
   stepCode: 'Code aus der App oder Ersatzcode',

@@ -1,0 +1,27 @@
+import { csrfField } from '#web/csrf-field.ts';
+import { useTexts } from '#web/locale.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from '../security/parts.tsx';
+import { OwnPassword } from '../security/passkeys-section.tsx';
+import type { OwnDataPage } from './own-data.page.tsx';
+import { ownDataTexts } from './own-data.texts.ts';
+
+/** A form of the browser's own: its answer is a file. */
+export function ExportForm({ page }: { page: OwnDataPage }) {
+  const texts = useTexts(ownDataTexts);
+  const error = page.exportFault ? texts.faults[page.exportFault] : undefined;
+  return (
+    <Section title={texts.exportTitle} text={texts.exportText}>
+      <form method="post" action="/kunde/meine-daten/auskunft.zip" className="grid gap-4" noValidate>
+        <input type="hidden" name={csrfField} value={page.csrf} />
+        <input type="hidden" name="intent" value="export" />
+        <OwnPassword email={page.email} error={error} />
+        <div>
+          <Button type="submit" variant="secondary">
+            {texts.exportButton}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

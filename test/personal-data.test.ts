@@ -1,0 +1,283 @@
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
+import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { saveDraft } from '#features/accounts/drafts.store.ts';
+import {
+  eraseAccount,
+  type OwnDataDeps,
+  type OwnDataRequest,
+} from '#features/accounts/personal-data/erasure.ts';
+import { exportOwnData } from '#features/accounts/personal-data/export.ts';
+import { requestPasswordReset } from '#features/accounts/registration.ts';
+import { createSession } from '#features/accounts/sessions.store.ts';
+import { forgetPersonsOfOldOrders } from '#features/orders/forget-persons.store.ts';
+import { placingFixture } from '#features/orders/orders.fixture.ts';
+import { placeOrder } from '#features/orders/place-order.ts';
+import type { SignedInUser } from '#kernel/endpoint.ts';
+import { featurePersonalData } from '#server/personal-data.ts';
+import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
+
+let server: AccountsServer;
+let deps: OwnDataDeps;
+const start = new Date('2026-11-21T10:00:00Z');
+
+beforeAll(async () => {
+  server = await accountsServer((given) => accountsRoutes(given));
+  deps = { ...server.deps, personalData: featurePersonalData };
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.time.now = start;
+  await server.deps.db.deleteFrom('loginFailures').execute();
+});
+
+type Asking = OwnDataRequest & { isSure: boolean; sessionId: number | null };
+
+const asking = (id: number, email: string, more: Partial<Asking> = {}): Asking => ({
+  user: { id, email, roles: ['customer'], impersonator: null } as unknown as SignedInUser,
+  ...{ password: testPassword, countryId: 1, address: '10.3.3.3', isSure: true, sessionId: null, ...more },
+});
+
+/** Somebody who left traces everywhere. */
+async function traced(name: string) {
+  const email = `${name}@beispiel.de`;
+  const id = await addAccount(server, email);
+  const { db } = server.deps;
+  await db.updateTable('users').set({ firstName: name, lastName: 'Spurlos' }).where('id', '=', id).execute();
+  const fixture = await placingFixture(db);
+  const guest = await placingFixture(db);
+  const asGuest = await placeOrder(guest.deps, { request: guest.request({ email }), placing: guest.placing });
+  const asCustomer = await placeOrder(fixture.deps, {
+    request: fixture.request({ email }),
+    placing: { ...fixture.placing, customerId: id },
+  });
+  if (asGuest.kind !== 'placed' || asCustomer.kind !== 'placed') throw new Error('not placed');
+  const visitor = browser(server.app);
+  await visitor.signIn(email);
+  await requestPasswordReset(server.deps, { email, countryId: 1, returnUrl: null });
+  const address = {
+    ...{ userId: id, kind: 'delivery', firstName: name, lastName: 'Spurlos', street: `${name}weg 1` },
+    ...{ postalCode: '10115', place: 'Berlin', countryIso: 'DE', phone: '+4930901820' },
+  };
+  await db.insertInto('userAddresses').values(address).execute();
+  await db.insertInto('favouriteDealers').values({ userId: id, dealerId: fixture.dealerId }).execute();
+  await db
+    .insertInto('mails')
+    .values({
+      ...{
+        messageId: `x.${id}@x`,
+        kind: 'account_password_reset',
+        countryId: 1,
+        sender: 'x',
+        recipient: email,
+      },
+      ...{ subject: `Für ${name}`, bodyText: name, bodyHtml: name, state: 'kept' },
+    })
+    .execute();
+  await db
+    .insertInto('auditEvents')
+    .values({ at: start, actorId: id, userId: id, action: 'user_edited', details: JSON.stringify({ name }) })
+    .execute();
+  return { id, email, visitor };
+}
+
+/** Every row of every table in which a word stands. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { db } = server.deps;
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = 'public' and relkind in ('r', 'p') and not relispartition order by 1`.execute(db);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hits = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(name)} as t where t::text ilike ${`%${word}%`}`.execute(
+      db,
+    );
+    if ((hits.rows[0]?.count ?? 0) > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('the register of personal data', () => {
+  /** Tables whose people are not customers' data, each with why. */
+  const exempt = new Map([
+    ['refresh_tokens', 'goes with its login'],
+    ['login_failures', 'keyed hashes, a day'],
+    ['dealers', 'businesses'],
+    ['order_drafts', 'goes with its session'],
+    ['idempotency_keys', 'goes with its session'],
+    ['order_addresses', 'of orders'],
+  ]);
+
+  it('names every table that knows an account, a mail address or a name', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct tables.relname as name from pg_class tables
+      join pg_namespace on pg_namespace.oid = tables.relnamespace and nspname = 'public'
+      join pg_attribute columns on columns.attrelid = tables.oid and columns.attnum > 0 and not columns.attisdropped
+      left join pg_constraint keys on keys.conrelid = tables.oid and keys.contype = 'f'
+        and keys.confrelid = 'users'::regclass
+      where tables.relkind in ('r', 'p') and not tables.relispartition
+        and (keys.oid is not null or columns.attname in ('user_id', 'email', 'recipient', 'first_name', 'last_name',
+          'phone', 'customer_id'))
+      order by 1`.execute(server.deps.db);
+    const known = new Set([
+      ...featurePersonalData.flatMap(({ tables }) => tables),
+      ...exempt.keys(),
+      'users',
+    ]);
+    const forgotten = rows.map(({ name }) => name).filter((name) => !known.has(name));
+    expect(forgotten, 'name it in the personal data of its feature').toEqual([]);
+  });
+
+  it('names no table twice and none that does not exist', async () => {
+    const named = featurePersonalData.flatMap(({ tables }) => tables);
+    expect(new Set(named).size).toBe(named.length);
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_class`.execute(
+      server.deps.db,
+    );
+    expect(named.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
+  });
+});
+
+describe('the export of one’s own data', () => {
+  it('holds what is known, as files for programs and one to read, and nobody else’s', async () => {
+    const [person, other] = [await traced('kassandra'), await traced('wendelin')];
+    const outcome = await exportOwnData(deps, asking(person.id, person.email));
+    if (outcome.kind !== 'file') throw new Error(outcome.fault);
+    expect(outcome.name).toBe('brennwert-auskunft-2026-11-21.zip');
+    const zip = unzipSync(Buffer.concat(await outcome.content.toArray()));
+    const text = (name: string) => Buffer.from(zip[name] ?? []).toString();
+    expect(JSON.parse(text('konto.json'))).toMatchObject([
+      { email: person.email, firstName: 'kassandra', isGuest: false },
+      { email: person.email, isGuest: true },
+    ]);
+    expect(JSON.parse(text('bestellungen.json'))).toHaveLength(2);
+    expect(JSON.parse(text('adressen.json'))).toMatchObject([{ street: 'kassandraweg 1' }]);
+    expect(JSON.parse(text('favoriten.json'))).toHaveLength(1);
+    expect(JSON.parse(text('anmeldungen.json'))).toMatchObject([{ device: 'Firefox auf Linux' }]);
+    expect(text('auskunft.pdf').slice(0, 5)).toBe('%PDF-');
+    const all = Object.entries(zip).filter(([name]) => name.endsWith('.json'));
+    const secrets = /passwordHash|tokenHash|cookieHash|publicKey|\$argon2/;
+    for (const [name, content] of all) {
+      expect(Buffer.from(content).toString(), name).not.toMatch(secrets);
+      expect(Buffer.from(content).toString(), name).not.toContain(other.email);
+    }
+  });
+
+  it('needs the password, the owner and some patience', async () => {
+    const person = await traced('ottokar');
+    const ask = async (more: Partial<Asking> = {}) => {
+      const outcome = await exportOwnData(deps, asking(person.id, person.email, more));
+      if (outcome.kind === 'file') outcome.content.destroy();
+      return outcome.kind === 'file' ? 'file' : outcome.fault;
+    };
+    expect(await ask({ password: 'falsch' })).toBe('wrong');
+    const agent = asking(person.id, person.email).user;
+    expect(await ask({ user: { ...agent, impersonator: { id: 1, name: 'A' } } })).toBe('as_agent');
+    for (let time = 0; time < 5; time += 1) expect(await ask()).toBe('file');
+    expect(await ask()).toBe('too_often');
+    server.time.now = new Date(start.getTime() + 25 * 3600 * 1000);
+    expect(await ask()).toBe('file');
+  });
+});
+
+describe('erasing an account', () => {
+  it('takes along what was typed into an order, and the farewell after a week', async () => {
+    const person = await traced('thusnelda');
+    const { db } = server.deps;
+    const { id: sessionId } = await createSession(db, start);
+    const { id: elsewhere } = await createSession(db, start);
+    for (const [id, content] of [
+      [sessionId, { street: 'thusneldaweg 1' }],
+      [elsewhere, { email: person.email }],
+    ] as const) {
+      await saveDraft(db, { sessionId: id, key: 'order', content, now: start });
+    }
+    await eraseAccount(deps, asking(person.id, person.email, { sessionId }));
+    expect(await tablesWith('thusnelda')).toEqual(['account_links', 'orders']);
+    const farewell = { messageId: 'f@x', kind: 'account_erased', countryId: 1, sender: 'x', subject: 'x' };
+    const body = { bodyText: 'x', bodyHtml: 'x', state: 'kept', createdAt: start };
+    await db
+      .insertInto('mails')
+      .values({ ...farewell, ...body, recipient: person.email })
+      .execute();
+    server.time.now = new Date(start.getTime() + 8 * 24 * 3600 * 1000);
+    for (const { task, run } of accountsJobs(server.deps)) if (task === 'forget_visitors') await run({});
+    expect(await tablesWith('thusnelda')).toEqual(['orders']);
+  });
+
+  it('leaves nothing of the person outside of the orders that the tax office wants', async () => {
+    const person = await traced('ludmilla');
+    expect(await tablesWith('ludmilla')).toContain('user_addresses');
+    expect(await eraseAccount(deps, asking(person.id, person.email))).toBe('erased');
+    // The last mail is still to be written; its address goes with the link.
+    expect(await tablesWith('ludmilla')).toEqual(['account_links', 'orders']);
+    await server.deps.db.deleteFrom('accountLinks').execute();
+    expect(await tablesWith('ludmilla')).toEqual(['orders']);
+    const kept = await server.deps.db
+      .selectFrom('orders')
+      .select('number')
+      .where('email', '=', person.email)
+      .execute();
+    expect(kept).toHaveLength(2);
+  });
+
+  it('ends every session and frees the mail address', async () => {
+    const person = await traced('gundula');
+    expect(await eraseAccount(deps, asking(person.id, person.email))).toBe('erased');
+    expect((await person.visitor.get('/session/renew')).json().loggedIn).toBe(false);
+    expect((await browser(server.app).signIn(person.email)).statusCode).toBe(401);
+    expect(await addAccount(server, person.email)).not.toBe(person.id);
+  });
+
+  it('is told to the address that the account had', async () => {
+    const person = await traced('hedwig');
+    await eraseAccount(deps, asking(person.id, person.email));
+    const links = await server.deps.db
+      .selectFrom('accountLinks')
+      .select(['purpose', 'userId'])
+      .where('email', '=', person.email)
+      .execute();
+    expect(links).toEqual([{ purpose: 'erased', userId: null }]);
+  });
+
+  it('needs the password, a clear yes and the owner, and is not for people in office', async () => {
+    const person = await traced('isolde');
+    const ask = (more: Partial<Asking>) => eraseAccount(deps, asking(person.id, person.email, more));
+    const { user } = asking(person.id, person.email);
+    expect(await ask({ password: 'falsch' })).toBe('wrong');
+    expect(await ask({ isSure: false })).toBe('not_sure');
+    expect(await ask({ user: { ...user, impersonator: { id: 1, name: 'A' } } })).toBe('as_agent');
+    expect(await ask({ user: { ...user, roles: ['customer', 'editor'] } })).toBe('in_office');
+    expect(await ask({ user: { ...user, roles: ['customer', 'dealer'] } })).toBe('in_office');
+    expect((await browser(server.app).signIn(person.email)).statusCode).toBe(200);
+  });
+
+  it('touches nobody else', async () => {
+    const [person, other] = [await traced('nepomuk'), await traced('rosalind')];
+    const before = await tablesWith('rosalind');
+    await eraseAccount(deps, asking(person.id, person.email));
+    expect(await tablesWith('rosalind')).toEqual(before);
+    expect((await other.visitor.get('/session/renew')).json().loggedIn).toBe(true);
+  });
+});
+
+describe('orders that the tax office wants no more', () => {
+  it.each([
+    [1, 2034, 0],
+    [1, 2035, 2],
+  ])('of country %i lose their persons: in %i it is %i', async (countryId, year, expected) => {
+    const name = `alt${year}`;
+    const person = await traced(name);
+    const { db } = server.deps;
+    await db.updateTable('orders').set({ countryId }).where('email', '=', person.email).execute();
+    await eraseAccount(deps, asking(person.id, person.email));
+    await db.deleteFrom('accountLinks').execute();
+    // Orders of this test alone count.
+    await db.updateTable('orders').set({ email: '' }).where('email', '!=', person.email).execute();
+    expect(await forgetPersonsOfOldOrders(db, new Date(`${year}-06-01T00:00:00Z`))).toBe(expected);
+    expect(await tablesWith(name)).toEqual(expected === 0 ? ['orders'] : []);
+  });
+});
