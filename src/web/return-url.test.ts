@@ -20,7 +20,22 @@ describe('an address to return to', () => {
     '/\n/evil.example',
     '/.//evil.example',
     '/a/..//evil.example',
-    'javascript:alert(1)',
+    ...[
+      'javascript:alert(1)',
+      'JavaScript:alert(1)',
+      'data:text/html,x',
+      ' //evil.example',
+      '%2f%2fevil.example',
+    ],
+    ...['///evil.example', '\\\\evil.example', '/\\/evil.example', '/\r/evil.example', '\t//evil.example'],
+    ...[
+      '//evil.example/%2f..',
+      '/..//evil.example',
+      '/./\\evil.example',
+      'https:/evil.example',
+      'https:evil.example',
+    ],
+    ...['.evil.example', '@evil.example', '/\u2028/../\t/evil.example', '/%2e%2e//evil.example'],
     `/${'x'.repeat(2001)}`,
   ])('%j is not one', (target) => expect(localAddress(target)).toBeNull());
 });

@@ -9,7 +9,7 @@ import { residentMegabytes, round } from './load.ts';
 import { ordersPlaced } from './orders.ts';
 import { cachedHome, renderedOfferList } from './pages.ts';
 import { type BenchServer, freePort, startServer } from './processes.ts';
-import { signIn, tokenCheck } from './sign-in.ts';
+import { refusalsAlike, signIn, tokenCheck } from './sign-in.ts';
 import { userSearch } from './user-search.ts';
 
 /** `npm run bench [older.json]`: every figure against its bar, and against an older run's. */
@@ -62,6 +62,7 @@ async function underLoad(market: BenchServer): Promise<Figure[]> {
       ...(await cachedHome(market, floor)),
       atMost(450, figure('memory under page load', residentMegabytes(market.pid), 'MB')),
       ...(await signIn(market)),
+      ...(await refusalsAlike(market)),
       // Last, because its mails are written long after.
       ...(await ordersPlaced(market)),
     ];

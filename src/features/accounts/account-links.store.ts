@@ -75,6 +75,8 @@ export async function armLink(
     .updateTable('accountLinks')
     .set({ tokenHash: hashOfSecret(link.secret) })
     .where('id', '=', link.id)
+    // A reset without an account was written down for its duration alone.
+    .where((or) => or.or([or('purpose', '!=', 'password_reset'), or('userId', 'is not', null)]))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', link.now)
     .returning(columns)

@@ -14,7 +14,6 @@ export function ExportForm({ page }: { page: OwnDataPage }) {
     <Section title={texts.exportTitle} text={texts.exportText}>
       <form method="post" action="/kunde/meine-daten/auskunft.zip" className="grid gap-4" noValidate>
         <input type="hidden" name={csrfField} value={page.csrf} />
-        <input type="hidden" name="intent" value="export" />
         <OwnPassword email={page.email} error={error} />
         <div>
           <Button type="submit" variant="secondary">
