@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { Secret, TOTP } from 'otpauth';
 
 const password = 'Brennwert-Demo-26';
@@ -122,4 +124,24 @@ test('an app’s code stands behind the password, also without JavaScript', asyn
   await twoSteps.getByRole('button', { name: 'Ausschalten' }).click();
   await expect(page.getByText('Die Anmeldung in zwei Schritten ist ausgeschaltet.')).toBeVisible();
   await context.close();
+});
+
+test('somebody downloads what is kept of them', async ({ page }) => {
+  await page.goto('/kunde/meine-daten');
+  await signIn(page, 'kunde@demo.example');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Daten bei uns');
+  await expectAccessible(page);
+  const passwords = section(page, 'Daten herunterladen').getByLabel('Ihr Kennwort');
+  await passwords.fill('falsch falsch');
+  await page.getByRole('button', { name: 'Herunterladen' }).click();
+  await expect(page.getByText('Das Kennwort stimmt nicht.')).toBeVisible();
+  await passwords.fill(password);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Herunterladen' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^brennwert-auskunft-\d{4}-\d\d-\d\d\.zip$/);
+  const names = Object.keys(unzipSync(await readFile(await file.path())));
+  expect(names).toEqual(expect.arrayContaining(['konto.json', 'bestellungen.json', 'auskunft.pdf']));
+  await page.getByRole('button', { name: 'Konto endgültig löschen' }).click();
+  await expect(section(page, 'Konto löschen').getByText('Das Kennwort stimmt nicht.')).toBeVisible();
 });

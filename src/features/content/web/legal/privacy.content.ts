@@ -53,6 +53,8 @@ const visitSections = ({ operator }: LegalContext): readonly Section[] => [
       'Ohne Ihre Einwilligung setzen wir nur, was für die gewünschte Funktion nötig ist:',
       [
         'Sitzung der Bestellung: bis 60 Tage nach dem letzten Besuch, erst ab Beginn einer Bestellung',
+        'Anmeldung in Ihrem Konto: bis 60 Tage nach dem letzten Besuch',
+        'Wiedererkennung dieses Browsers bei der Anmeldung, damit wir Sie vor fremden Anmeldungen warnen können: 400 Tage nach der letzten',
         'letzte Eingabe im Preisrechner: 7 Tage',
         'von Ihnen gewähltes Land: 1 Jahr',
         'von Ihnen gewählte helle oder dunkle Darstellung: 1 Jahr',
@@ -77,6 +79,14 @@ const orderSections = ({ country }: LegalContext): readonly Section[] => [
       'Wir verarbeiten Name, Liefer- und Rechnungsanschrift, Telefonnummer, E-Mail-Adresse, Hinweise zum Abladen und den Inhalt der Bestellung, um sie an den Händler zu geben und Sie darüber zu unterrichten (Art. 6 Abs. 1 lit. b DSGVO). Der Händler, den Sie wählen, erhält diese Angaben und ist für seine Verarbeitung selbst verantwortlich.',
       'Eine begonnene Bestellung heben wir 30 Tage auf, damit Ihnen bei einer Unterbrechung nichts verloren geht.',
       `Bestellungen bewahren wir ${orderYears[country]} Jahre auf, weil das Steuerrecht es verlangt (Art. 6 Abs. 1 lit. c DSGVO).`,
+    ],
+  },
+  {
+    id: 'konto',
+    heading: 'Wenn Sie ein Konto haben',
+    blocks: [
+      'Wir speichern Name, E-Mail-Adresse, Adressen, gemerkte Händler und das Kennwort in einer Form, aus der es sich nicht zurückrechnen lässt. Von Passkeys kennen wir nur den öffentlichen Teil. Von jeder Anmeldung behalten wir Browser, System und Zeit, bis 30 Tage nach ihrem Ende.',
+      'Unter „Sicherheit“ in Ihrem Konto laden Sie alles herunter, was wir über Sie gespeichert haben, und löschen das Konto selbst. Namen und Anschriften in Bestellungen löschen wir, sobald das Steuerrecht es erlaubt.',
     ],
   },
   {
