@@ -106,6 +106,7 @@ describe('the register of personal data', () => {
     ['refresh_tokens', 'goes with its login'],
     ['login_failures', 'keyed hashes, a day'],
     ['dealers', 'businesses'],
+    ['dealer_api_keys', 'of a dealer; names who made it by number alone'],
     ['order_drafts', 'goes with its session'],
     ['idempotency_keys', 'goes with its session'],
     ['order_addresses', 'of orders'],

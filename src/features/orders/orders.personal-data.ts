@@ -4,10 +4,11 @@ import type { Person, PersonalChapter, PersonalData } from '#kernel/personal-dat
 
 /** Addresses and orders. */
 export const ordersPersonalData: PersonalData = {
-  tables: ['user_addresses', 'orders', 'order_addresses', 'order_events'],
+  tables: ['user_addresses', 'orders', 'order_addresses', 'order_events', 'saved_views'],
   read: async (db, person) => [
     { ...chapters.addresses, records: await addressesOf(db, person) },
     { ...chapters.orders, records: await ordersOf(db, person) },
+    { ...chapters.views, records: await viewsOf(db, person) },
   ],
   erase: eraseAddresses,
 };
@@ -36,6 +37,11 @@ const chapters = {
       },
     },
   },
+  views: {
+    file: 'ansichten',
+    title: 'Gespeicherte Ansichten',
+    labels: { name: 'Name', list: 'Liste', createdAt: 'Angelegt' },
+  },
 } satisfies Record<string, Omit<PersonalChapter, 'records'>>;
 
 const addressesOf = (db: Connection, { userIds }: Person): Promise<Records> =>
@@ -43,6 +49,15 @@ const addressesOf = (db: Connection, { userIds }: Person): Promise<Records> =>
     .selectFrom('userAddresses')
     .select(['kind', 'salutation', 'title', 'company', 'firstName', 'lastName', 'street', 'extra'])
     .select(['postalCode', 'place', 'countryIso', 'phone', 'createdAt'])
+    .where('userId', 'in', userIds)
+    .orderBy('id')
+    .execute();
+
+/** Of those who work with lists of orders. */
+const viewsOf = (db: Connection, { userIds }: Person): Promise<Records> =>
+  db
+    .selectFrom('savedViews')
+    .select(['list', 'name', 'query', 'createdAt'])
     .where('userId', 'in', userIds)
     .orderBy('id')
     .execute();
@@ -68,4 +83,5 @@ async function ordersOf(db: Connection, { userIds }: Person): Promise<Records> {
 /** Orders stay for the tax office, see the job that forgets their persons. */
 async function eraseAddresses(tx: Transaction, { userIds }: Person): Promise<void> {
   await tx.deleteFrom('userAddresses').where('userId', 'in', userIds).execute();
+  await tx.deleteFrom('savedViews').where('userId', 'in', userIds).execute();
 }
