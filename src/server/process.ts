@@ -21,9 +21,9 @@ import { openMail } from './mail.ts';
 import { startMarket } from './market.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { orderListeners } from './order-listeners.ts';
-import { featurePersonalData } from './personal-data.ts';
 import { formTargetsOf } from './payment-config.ts';
 import { openPayments } from './payments.ts';
+import { featurePersonalData } from './personal-data.ts';
 import { databaseQueue } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 
