@@ -225,6 +225,37 @@ describe('erasing an account', () => {
     expect(kept).toHaveLength(2);
   });
 
+  it('takes the author off a published review, and the sender off a report', async () => {
+    const person = await traced('walpurga');
+    const { db } = server.deps;
+    const order = await db
+      .selectFrom('orders')
+      .select(['id', 'dealerId'])
+      .where('userId', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const review = await db
+      .insertInto('reviews')
+      .values({
+        dealerId: order.dealerId,
+        orderId: order.id,
+        mark: 5,
+        author: 'walpurga S.',
+        place: 'Berlin',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const report = { reviewId: review.id, key: 'k', reason: 'other', text: 'x', createdAt: start };
+    await db
+      .insertInto('reviewReports')
+      .values({ ...report, email: person.email })
+      .execute();
+    await eraseAccount(deps, asking(person.id, person.email));
+    expect(await tablesWith('walpurga')).toEqual(['account_links', 'orders']);
+    expect(
+      await db.selectFrom('reviews').select(['mark', 'author']).where('id', '=', review.id).execute(),
+    ).toEqual([{ mark: 5, author: 'Ehemaliger Kunde' }]);
+  });
+
   it('ends every session and frees the mail address', async () => {
     const person = await traced('gundula');
     expect(await eraseAccount(deps, asking(person.id, person.email))).toBe('erased');

@@ -3,6 +3,7 @@ import { dealersPersonalData } from '#features/dealers/dealers.personal-data.ts'
 import { notificationsPersonalData } from '#features/notifications/notifications.personal-data.ts';
 import { ordersPersonalData } from '#features/orders/orders.personal-data.ts';
 import { paymentsPersonalData } from '#features/payments/payments.personal-data.ts';
+import { reviewsPersonalData } from '#features/reviews/reviews.personal-data.ts';
 import type { PersonalData } from '#kernel/personal-data.ts';
 
 /** What every feature knows about people, in feature order. */
@@ -11,5 +12,6 @@ export const featurePersonalData: readonly PersonalData[] = [
   dealersPersonalData,
   ordersPersonalData,
   paymentsPersonalData,
+  reviewsPersonalData,
   notificationsPersonalData,
 ];
