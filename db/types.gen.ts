@@ -875,6 +875,31 @@ export interface UserSearch {
   words: string;
 }
 
+export interface Withdrawals {
+  countryId: number;
+  email: string;
+  handledAt: Timestamp | null;
+  handledBy: number | null;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  /**
+   * the order that the declaration was found to mean
+   */
+  orderId: number | null;
+  orderNumber: string;
+  outcome: string | null;
+  /**
+   * of the form that was sent and its content: a second press is the same; names the receipt's address
+   */
+  receipt: string;
+  receivedAt: Timestamp;
+  /**
+   * why it was kept instead of carried out
+   */
+  why: Generated<string>;
+}
+
 export interface Zones {
   branchId: number;
   id: Generated<number>;
@@ -942,5 +967,6 @@ export interface DB {
   userRoles: UserRoles;
   users: Users;
   userSearch: UserSearch;
+  withdrawals: Withdrawals;
   zones: Zones;
 }

@@ -9,6 +9,7 @@ export default [
     route('datenschutz', 'features/content/web/legal/privacy.page.tsx'),
     route('barrierefreiheit', 'features/content/web/legal/accessibility.page.tsx'),
     route('so-sortieren-wir', 'features/content/web/legal/ranking.page.tsx'),
+    route('vertrag-widerrufen', 'features/orders/web/withdrawal/withdrawal.page.tsx'),
     route('cookie-einstellungen', 'features/content/web/cookies/cookie-settings.page.tsx'),
 
     route(':productGroup/angebotsliste', 'features/calculator/web/offer-list.page.tsx'),
@@ -26,6 +27,7 @@ export default [
       route('admin/verkaufsliste/:orderId', 'features/orders/admin/sales-order.page.tsx'),
       route('support/user/list', 'features/support/admin/user-list.page.tsx'),
       route('support/benutzer/:id/bearbeiten', 'features/support/admin/user.page.tsx'),
+      route('support/widerrufe', 'features/orders/admin/withdrawals.page.tsx'),
       route('support/bewertungen', 'features/reviews/admin/reports.page.tsx'),
       route('support/protokoll', 'features/support/admin/audit.page.tsx'),
       route('support/mails', 'features/notifications/admin/mail-list.page.tsx'),

@@ -17,6 +17,8 @@ import { orderChangeMails } from '#features/orders/order-change.mail-sources.ts'
 import { ordersJobs } from '#features/orders/orders.jobs.ts';
 import { orderMails } from '#features/orders/orders.mail-sources.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
+import { withdrawalJobs } from '#features/orders/withdrawals/judge-withdrawal.ts';
+import { withdrawalMails } from '#features/orders/withdrawals/withdrawal.mail-sources.ts';
 import { paymentsJobs } from '#features/payments/payments.jobs.ts';
 import { paymentMails } from '#features/payments/payments.mail-sources.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
@@ -55,6 +57,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...(deps.config.demo === 'off' ? [] : demoDealersJobs(deps)),
   ...marketJobs(deps),
   ...ordersJobs(deps),
+  ...withdrawalJobs(deps),
   ...paymentsJobs(deps),
   ...reviewsJobs(deps),
   ...notificationsJobs({
@@ -66,6 +69,7 @@ export const featureJobs = (deps: Deps): Job[] => [
       orderChangeMails,
       paymentMails,
       reviewMails,
+      withdrawalMails,
       consentMails,
     ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator })),
   }),

@@ -12,7 +12,7 @@ export function menuKind(user: { roles: readonly Role[] } | null): MenuKind {
 }
 
 export type StaffLink = {
-  key: 'start' | 'users' | 'sales' | 'exports' | 'reviews' | 'mails' | 'audit';
+  key: 'start' | 'users' | 'sales' | 'exports' | 'withdrawals' | 'reviews' | 'mails' | 'audit';
   to: string;
   area: Area;
 };
@@ -23,6 +23,7 @@ export const staffLinks: readonly StaffLink[] = [
   { key: 'users', to: '/support/user/list', area: 'customers' },
   { key: 'sales', to: '/admin/verkaufsliste', area: 'customers' },
   { key: 'exports', to: '/export-orders', area: 'orderExports' },
+  { key: 'withdrawals', to: '/support/widerrufe', area: 'customers' },
   { key: 'reviews', to: '/support/bewertungen', area: 'customers' },
   { key: 'mails', to: '/support/mails', area: 'settings' },
   { key: 'audit', to: '/support/protokoll', area: 'settings' },

@@ -219,7 +219,11 @@ export function customerRows({ order, texts }: Writer): Labelled[] {
   ];
 }
 
-export function imprint(order: Order, operator: Operator, texts: OrderMailTexts): string[] {
+export function imprint(
+  order: Pick<Order, 'countryId'>,
+  operator: Operator,
+  texts: OrderMailTexts,
+): string[] {
   const here = operator.countries[order.countryId];
   return [
     operator.name,

@@ -24,6 +24,10 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   users: { title: 'Nutzer', text: 'Kunden und Gäste finden, Angaben ändern, Konten sperren.' },
   sales: { title: 'Verkaufsliste', text: 'Bestellungen finden, verfolgen, klären und stornieren.' },
   exports: { title: 'Export', text: 'Bestellungen aller Händler als Datei.' },
+  withdrawals: {
+    title: 'Widerrufe',
+    text: 'Erklärungen prüfen, die zu keiner Bestellung mit Widerrufsrecht passen.',
+  },
   reviews: { title: 'Bewertungen', text: 'Gemeldete Bewertungen prüfen und begründet entscheiden.' },
   mails: { title: 'E-Mails', text: 'Was der Marktplatz verschickt hat, und was nicht ankam.' },
   audit: { title: 'Protokoll', text: 'Wer wann was an welchem Konto getan hat.' },

@@ -6,13 +6,13 @@ import { useSite } from '#web/site.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useCountryLinks } from './country-switch.tsx';
-import { fuelLinks, helpLinks, legalLinks } from './navigation.ts';
+import { fuelLinks, helpLinks, legalLinksOf } from './navigation.ts';
 import { shellTexts } from './shell.texts.ts';
 
 /** The foot of ordinary pages. `supportInfo` says whether this page allows the telephone to be offered. */
 export function Footer({ supportInfo }: { supportInfo: boolean }) {
   const texts = useTexts(shellTexts);
-  const { operator } = useSite();
+  const { operator, countryId } = useSite();
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-4">
@@ -20,7 +20,10 @@ export function Footer({ supportInfo }: { supportInfo: boolean }) {
         <Links title={texts.help} links={helpLinks.map(({ key, to }) => ({ to, label: texts[key] }))}>
           <FootLink to="/cookie-einstellungen">{texts.cookies}</FootLink>
         </Links>
-        <Links title={texts.legal} links={legalLinks.map(({ key, to }) => ({ to, label: texts[key] }))} />
+        <Links
+          title={texts.legal}
+          links={legalLinksOf(countryId).map(({ key, to }) => ({ to, label: texts[key] }))}
+        />
         <Contact supportInfo={supportInfo} />
       </div>
       <div className="border-t border-line">

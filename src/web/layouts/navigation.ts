@@ -1,4 +1,5 @@
 import { productGroupList } from '#features/catalog/product-groups.ts';
+import type { CountryId } from '#features/locations/countries.ts';
 
 /** Entry points of the header and the menu: only what exists. */
 export const fuelLinks = productGroupList.map((group) => ({
@@ -13,9 +14,15 @@ export const helpLinks = [
   { key: 'ranking', to: '/so-sortieren-wir' },
 ] as const;
 
-export const legalLinks = [
+const legalLinks = [
   { key: 'imprint', to: '/impressum' },
   { key: 'terms', to: '/agb' },
   { key: 'privacy', to: '/datenschutz' },
   { key: 'accessibility', to: '/barrierefreiheit' },
 ] as const;
+
+const withdrawalLink = { key: 'withdrawal', to: '/vertrag-widerrufen' } as const;
+
+/** Switzerland knows no right of withdrawal for online orders, so its site has no such function. */
+export const legalLinksOf = (countryId: CountryId) =>
+  countryId === 3 ? legalLinks : ([...legalLinks, withdrawalLink] as const);

@@ -22,6 +22,7 @@ export const shellTexts = catalogue(
     imprint: 'Impressum',
     terms: 'AGB',
     privacy: 'Datenschutz',
+    withdrawal: 'Vertrag widerrufen',
     assistant: 'Hilfe bei der Wahl',
     priceNote: 'Alle Preise enthalten die Mehrwertsteuer, die CO₂-Kosten und alle Gebühren.',
     contractNote: 'Der Vertrag kommt direkt zwischen Ihnen und dem Händler zustande.',

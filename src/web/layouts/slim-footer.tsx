@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { useSite } from '#web/site.ts';
-import { legalLinks } from './navigation.ts';
+import { legalLinksOf } from './navigation.ts';
 import { shellTexts } from './shell.texts.ts';
 
 /** Legal pages in one line; they open beside the task so that nothing typed is lost. */
 export function SlimFooter() {
   const texts = useTexts(shellTexts);
-  const { operator } = useSite();
+  const { operator, countryId } = useSite();
   return (
     <footer className="mt-auto border-t border-line print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 text-sm text-ink-2">
         <p className="mr-auto py-2">© {operator.name}</p>
-        {legalLinks.map(({ key, to }) => (
+        {legalLinksOf(countryId).map(({ key, to }) => (
           <Link
             key={to}
             to={to}

@@ -14,12 +14,18 @@ type Props = { life: CustomerLife; steps: StepContext };
 /** What the customer can do with the order now. */
 export function CustomerActions({ life, steps }: Props) {
   const { order } = life;
+  const texts = useTexts(customerLifeTexts);
   const can = (to: string) => order.steps.some((state) => state === to);
   return (
     <>
       {life.offers.length > 0 && <NextOffers life={life} />}
       {order.isOverdue && can('placed') && <WaitLonger steps={steps} />}
       {can('cancelled') && <Cancel life={life} steps={steps} />}
+      {order.hasWithdrawalRight && can('withdrawn') && (
+        <ButtonLink to={`/vertrag-widerrufen?bestellung=${order.number}`} variant="quiet">
+          {texts.withdraw}
+        </ButtonLink>
+      )}
       {can('disputed') && <Dispute steps={steps} />}
     </>
   );

@@ -52,6 +52,7 @@ export const customerLifeTexts = catalogue(
     details: 'Ihre Bestellung',
     dealer: 'Ihr Vertragspartner',
     call: 'Anrufen',
+    withdraw: 'Vertrag widerrufen',
     cancelTitle: 'Bestellung stornieren',
     cancelFree: 'Bis zur Bestätigung durch den Händler kostet das nichts.',
     cancelFee: (fee: string) =>
