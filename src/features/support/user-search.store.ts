@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '#db/database.ts';
+import type { Connection, Database } from '#db/database.ts';
 import { effectiveRoles, staffRoles } from '#features/accounts/roles.rules.ts';
 import type { Role } from '#kernel/endpoint.ts';
 import { searchExpression, type UserQuery, usersPerPage } from './user-search.rules.ts';
@@ -23,32 +23,58 @@ export type UserLine = {
 
 /** A page of users, the newest first, and whether there are more. */
 export async function searchUsers(
-  db: Connection,
+  db: Database,
   query: UserQuery,
 ): Promise<{ rows: UserLine[]; hasMore: boolean }> {
-  const ids = await idsOf(db, query);
+  const expression = searchExpression(query.words);
+  const isPointless = expression === null && query.words !== '';
+  const ids = isPointless ? [] : await idsOf(db, { ...query, expression });
   return { rows: await describe(db, ids.slice(0, usersPerPage)), hasMore: ids.length > usersPerPage };
 }
 
+type IdQuery = UserQuery & { expression: string | null };
+
+/** From so many on, words are frequent: the newest users are then looked at until a page is full. */
+const frequent = 2000;
+
 /**
- * Words are looked up in the index of user_search; without words the newest users are read by their key. Either way
- * a page begins behind the last one's key, so that page 1,000 costs what page 1 does.
+ * A page begins behind the last one's key, so that page 1,000 costs what page 1 does. How many have a word can only be
+ * guessed by the planner, and a wrong guess costs a second: so rare words are looked up in the index of words first,
+ * and only frequent ones are met on the way along the keys.
  */
-async function idsOf(db: Connection, query: UserQuery): Promise<number[]> {
-  const expression = searchExpression(query.words);
-  if (expression === null && query.words !== '') return [];
-  const words = expression === null ? sql`true` : sql`user_search.words @@ ${expression}::tsquery`;
-  const { rows } = await sql<{ userId: number }>`
-    select user_search.user_id from user_search join users on users.id = user_search.user_id
-    where ${words} and ${filter(query)}
+async function idsOf(db: Database, query: IdQuery): Promise<number[]> {
+  const hits = query.expression === null ? null : await hitsOf(db, query.expression);
+  if (hits && hits.length <= frequent) return newestOf(db, sql`users.id = any (${hits})`, query);
+  if (query.expression === null) return newestOf(db, sql`users.merged_into is null`, query);
+  const { rows } = await sql<{ id: number }>`
+    select user_search.user_id as id from user_search join users on users.id = user_search.user_id
+    where user_search.words @@ ${query.expression}::tsquery and ${filter(query)}
     order by user_search.user_id desc limit ${usersPerPage + 1}`.execute(db);
-  return rows.map(({ userId }) => userId);
+  return rows.map(({ id }) => id);
+}
+
+/** Whoever has these words, up to one more than what is frequent. Never reads the whole table. */
+const hitsOf = (db: Database, expression: string): Promise<number[]> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await sql<{ userId: number }>`
+      select user_id from user_search where words @@ ${expression}::tsquery limit ${frequent + 1}`.execute(
+      tx,
+    );
+    return rows.map(({ userId }) => userId);
+  });
+
+async function newestOf(db: Database, among: RawBuilder<unknown>, query: UserQuery): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select users.id from users where ${among} and ${filter(query)}
+    order by users.id desc limit ${usersPerPage + 1}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 function filter({ role, kind, isLocked, countryId, before }: UserQuery): RawBuilder<unknown> {
   const roles = role === 'staff' ? staffRoles : role ? [role] : null;
   const conditions = [
-    ...(before === null ? [] : [sql`user_search.user_id < ${before}`]),
+    ...(before === null ? [] : [sql`users.id < ${before}`]),
     ...(roles ? [sql`users.id in (select user_id from user_roles where role = any (${roles}))`] : []),
     ...(kind ? [sql`users.is_guest = ${kind === 'guest'}`] : []),
     ...(isLocked ? [sql`users.locked_at is not null`] : []),
