@@ -77,15 +77,17 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
-        <LoginsSection page={loaderData} outcome={outcome} />
         <div className="grid gap-5">
-          <PasskeysSection page={loaderData} outcome={outcome} />
-          <TotpSection page={loaderData} outcome={outcome} />
+          <LoginsSection page={loaderData} outcome={outcome} />
           <Section title={texts.ownDataTitle} text={texts.ownDataText}>
             <ButtonLink to="/kunde/meine-daten" variant="outline">
               {texts.toOwnData}
             </ButtonLink>
           </Section>
+        </div>
+        <div className="grid gap-5">
+          <PasskeysSection page={loaderData} outcome={outcome} />
+          <TotpSection page={loaderData} outcome={outcome} />
         </div>
       </div>
     </>

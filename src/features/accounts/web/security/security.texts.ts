@@ -31,7 +31,7 @@ export const securityTexts = catalogue({
   password: 'Ihr Kennwort',
   passkeysTitle: 'Passkeys',
   passkeysText:
-    'Mit einem Passkey melden Sie sich ohne Kennwort an: mit Fingerabdruck, Gesicht oder der Sperre Ihres Geräts. Er kann nicht abgefragt oder erraten werden.',
+    'Mit einem Passkey melden Sie sich ohne Kennwort an: mit Fingerabdruck, Gesicht oder der Sperre Ihres Geräts. Ihn kann niemand abfangen oder erraten.',
   noPasskeys: 'Sie haben noch keinen Passkey.',
   passkeyMade: (day: string) => `erstellt am ${day}`,
   passkeyUsed: (day: string) => `zuletzt benutzt am ${day}`,
