@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
 import { accountMails } from '#features/accounts/accounts.mail-sources.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { factorsOf } from '#features/accounts/factors/factors.store.ts';
@@ -381,6 +382,46 @@ describe('a sign-in from a new device', () => {
     expect(mail?.text).toContain('Safari auf iPhone');
     expect(mail?.text).toContain('Samstag, 21. November 2026, 11:00 Uhr');
     expect(mail?.text).not.toContain('10.99');
+  });
+});
+
+describe('what outlived its purpose', () => {
+  it('is deleted every night: challenges, waiting steps, ended logins with their tokens, old devices', async () => {
+    const { db } = server.deps;
+    const forget = async () => {
+      for (const { task, run } of accountsJobs(server.deps)) if (task === 'forget_visitors') await run({});
+    };
+    const rows = async () => {
+      const counts: number[] = [];
+      for (const table of [
+        'passkeyChallenges',
+        'secondSteps',
+        'logins',
+        'refreshTokens',
+        'knownDevices',
+      ] as const) {
+        const { count } = await db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        counts.push(count);
+      }
+      return counts;
+    };
+    const person = await owner('alt-und-neu@beispiel.de');
+    await browser(server.app).signIn(person.email);
+    await withApp(person);
+    await atSecondStep(person.email);
+    await passkeyRequest(server.deps, origin);
+    for (const count of await rows()) expect(count).toBeGreaterThan(0);
+    seconds(24 * 3600);
+    await forget();
+    const [challenges, steps, logins, tokens, devices] = await rows();
+    expect([challenges, steps]).toEqual([0, 0]);
+    expect(Math.min(logins ?? 0, tokens ?? 0, devices ?? 0)).toBeGreaterThan(0);
+    seconds(401 * 24 * 3600);
+    await forget();
+    expect(await rows()).toEqual([0, 0, 0, 0, 0]);
   });
 });
 
