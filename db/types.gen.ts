@@ -77,6 +77,33 @@ export interface Branches {
   postalCode: string;
 }
 
+export interface CancellationComments {
+  comment: string;
+  updatedAt: Timestamp;
+  updatedBy: number;
+  userId: number;
+  version: Generated<number>;
+}
+
+export interface CancellationReviews {
+  bookedAs: string;
+  comment: Generated<string>;
+  /**
+   * commission is charged
+   */
+  isBooked: boolean;
+  orderId: number;
+  reason: Generated<string>;
+  /**
+   * of the feedback of dealer and support
+   */
+  status: Generated<string>;
+  updatedAt: Timestamp;
+  updatedBy: number;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface CancellationRules {
   dealerId: number;
   id: Generated<number>;
@@ -90,6 +117,34 @@ export interface CancellationRules {
    */
   permille: number;
   validFrom: Timestamp;
+}
+
+export interface CommissionEntries {
+  /**
+   * cents (Rappen) net; negative when a decision takes commission back
+   */
+  amount: number;
+  /**
+   * cents (Rappen) net that commission is charged on
+   */
+  base: number;
+  bookedAt: Timestamp;
+  countryId: number;
+  currency: string;
+  dealerId: number;
+  id: Generated<number>;
+  kind: string;
+  month: string;
+  orderId: number;
+  permille: number;
+  position: number;
+  year: number;
+}
+
+export interface CommissionRates {
+  countryId: number;
+  permille: number;
+  validFrom: string;
 }
 
 export interface Consents {
@@ -915,7 +970,11 @@ export interface DB {
   auditEvents: AuditEvents;
   blackoutDays: BlackoutDays;
   branches: Branches;
+  cancellationComments: CancellationComments;
+  cancellationReviews: CancellationReviews;
   cancellationRules: CancellationRules;
+  commissionEntries: CommissionEntries;
+  commissionRates: CommissionRates;
   consents: Consents;
   dailyPrices: DailyPrices;
   dealerApiKeys: DealerApiKeys;

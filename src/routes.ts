@@ -27,6 +27,7 @@ export default [
       route('admin/verkaufsliste/:orderId', 'features/orders/admin/sales-order.page.tsx'),
       route('support/user/list', 'features/support/admin/user-list.page.tsx'),
       route('support/benutzer/:id/bearbeiten', 'features/support/admin/user.page.tsx'),
+      route('support/abrechnungen', 'features/support/web/commission/statements.page.tsx'),
       route('support/widerrufe', 'features/orders/admin/withdrawals.page.tsx'),
       route('support/bewertungen', 'features/reviews/admin/reports.page.tsx'),
       route('support/protokoll', 'features/support/admin/audit.page.tsx'),
@@ -61,10 +62,12 @@ export default [
 
     route('bestellung/:orderId', 'features/orders/web/life/customer-order.page.tsx', { id: 'guest-order' }),
 
+    route('stornomanagement', 'features/support/web/cancellations/cancellations.page.tsx'),
     route('export-orders', 'features/orders/web/export/export.page.tsx'),
     layout('features/orders/web/dealer/dealer.layout.tsx', [
       route('haendler/bestellungen', 'features/orders/web/dealer/inbox.page.tsx'),
       route('haendler/bestellungen/:orderId', 'features/orders/web/dealer/order.page.tsx'),
+      route('haendler/abrechnungen', 'features/support/web/commission/own-statements.page.tsx'),
       route('haendler/bewertungen', 'features/reviews/web/own-reviews.page.tsx'),
     ]),
 
@@ -142,6 +145,11 @@ export default [
   route('robots.txt', 'features/content/web/crawlers/robots.resource.ts'),
   route('sitemap.xml', 'features/content/web/crawlers/sitemap.resource.ts'),
   route('export-orders/datei', 'features/orders/web/export/export-file.resource.ts'),
+  route(
+    'support/abrechnungen/:dealerId/:month/csv',
+    'features/support/web/commission/statement-csv.resource.ts',
+  ),
+  route('haendler/abrechnungen/:month/csv', 'features/support/web/commission/own-statement-csv.resource.ts'),
   route('admin/verkaufsliste/csv', 'features/orders/admin/sales-csv.resource.ts'),
   route('haendler', 'features/orders/web/dealer/portal.resource.ts'),
   route('bestellung/:orderId/termin.ics', 'features/orders/web/order-calendar.resource.ts'),

@@ -1,8 +1,10 @@
 import type { AfterOrderChange } from '#features/orders/order-changes.types.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
+import { commissionFollowsOrder } from '#features/support/commission/book-commission.ts';
 import type { Deps } from './deps.ts';
 
 /** What later features do in the transaction of an order's change, in feature order. */
 export const orderListeners = (deps: Omit<Deps, 'afterOrderChange'>): AfterOrderChange[] => [
   moneyFollowsOrder(deps),
+  commissionFollowsOrder,
 ];

@@ -2,8 +2,10 @@ import { accountsPersonalData } from '#features/accounts/personal-data/accounts.
 import { dealersPersonalData } from '#features/dealers/dealers.personal-data.ts';
 import { notificationsPersonalData } from '#features/notifications/notifications.personal-data.ts';
 import { ordersPersonalData } from '#features/orders/orders.personal-data.ts';
+import { withdrawalsPersonalData } from '#features/orders/withdrawals/withdrawals.personal-data.ts';
 import { paymentsPersonalData } from '#features/payments/payments.personal-data.ts';
 import { reviewsPersonalData } from '#features/reviews/reviews.personal-data.ts';
+import { supportPersonalData } from '#features/support/support.personal-data.ts';
 import type { PersonalData } from '#kernel/personal-data.ts';
 
 /** What every feature knows about people, in feature order. */
@@ -11,7 +13,9 @@ export const featurePersonalData: readonly PersonalData[] = [
   accountsPersonalData,
   dealersPersonalData,
   ordersPersonalData,
+  withdrawalsPersonalData,
   paymentsPersonalData,
   reviewsPersonalData,
   notificationsPersonalData,
+  supportPersonalData,
 ];

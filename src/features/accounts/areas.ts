@@ -9,6 +9,8 @@ export const areas = {
   dealerPortal: ['dealer'],
   /** A dealer its own, the others everybody's. */
   orderExports: ['dealer', 'financial', 'admin'],
+  /** The cancellation review; a dealer its own orders. */
+  cancellations: ['customer_support', 'dealer_support', 'admin', 'dealer'],
   /** The staff's start page: everybody who works for the operator. */
   staff: [
     'admin',

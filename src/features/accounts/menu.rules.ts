@@ -12,7 +12,17 @@ export function menuKind(user: { roles: readonly Role[] } | null): MenuKind {
 }
 
 export type StaffLink = {
-  key: 'start' | 'users' | 'sales' | 'exports' | 'withdrawals' | 'reviews' | 'mails' | 'audit';
+  key:
+    | 'start'
+    | 'users'
+    | 'sales'
+    | 'exports'
+    | 'cancellations'
+    | 'statements'
+    | 'withdrawals'
+    | 'reviews'
+    | 'mails'
+    | 'audit';
   to: string;
   area: Area;
 };
@@ -23,6 +33,8 @@ export const staffLinks: readonly StaffLink[] = [
   { key: 'users', to: '/support/user/list', area: 'customers' },
   { key: 'sales', to: '/admin/verkaufsliste', area: 'customers' },
   { key: 'exports', to: '/export-orders', area: 'orderExports' },
+  { key: 'cancellations', to: '/stornomanagement', area: 'cancellations' },
+  { key: 'statements', to: '/support/abrechnungen', area: 'finance' },
   { key: 'withdrawals', to: '/support/widerrufe', area: 'customers' },
   { key: 'reviews', to: '/support/bewertungen', area: 'customers' },
   { key: 'mails', to: '/support/mails', area: 'settings' },

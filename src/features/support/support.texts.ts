@@ -24,6 +24,11 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   users: { title: 'Nutzer', text: 'Kunden und Gäste finden, Angaben ändern, Konten sperren.' },
   sales: { title: 'Verkaufsliste', text: 'Bestellungen finden, verfolgen, klären und stornieren.' },
   exports: { title: 'Export', text: 'Bestellungen aller Händler als Datei.' },
+  cancellations: {
+    title: 'Stornoprüfung',
+    text: 'Was anders endete als geplant: Provision, Rückmeldung, Notizen.',
+  },
+  statements: { title: 'Provision', text: 'Monatliche Abrechnung mit den Händlern.' },
   withdrawals: {
     title: 'Widerrufe',
     text: 'Erklärungen prüfen, die zu keiner Bestellung mit Widerrufsrecht passen.',

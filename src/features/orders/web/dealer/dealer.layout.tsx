@@ -23,6 +23,8 @@ const links = [
   { key: 'orders', to: '/haendler/bestellungen' },
   { key: 'export', to: '/export-orders' },
   { key: 'reviews', to: '/haendler/bewertungen' },
+  { key: 'cancellations', to: '/stornomanagement' },
+  { key: 'statements', to: '/haendler/abrechnungen' },
 ] as const;
 
 /** The dealers' pages: where one may go, for whom one works, the way out. */

@@ -5,7 +5,13 @@ export const dealerTexts = catalogue(
   {
     area: 'Händlerbereich',
     signOut: 'Abmelden',
-    links: { orders: 'Bestellungen', export: 'Export', reviews: 'Bewertungen' },
+    links: {
+      orders: 'Bestellungen',
+      export: 'Export',
+      reviews: 'Bewertungen',
+      cancellations: 'Stornos',
+      statements: 'Provision',
+    },
     orders: 'Bestellungen',
     drawers: {
       neu: 'Zu bestätigen',

@@ -1,0 +1,18 @@
+import type { Order } from '#features/orders/orders.types.ts';
+import { type Cents, cents, roundHalfUp } from '#kernel/money.ts';
+
+/** Net price of what was delivered, or of what was agreed when nothing was. */
+export function commissionBase({ terms, course }: Pick<Order, 'terms' | 'course'>): Cents {
+  const price = course.delivered?.settlement ?? terms;
+  return cents(price.totalPrice - price.vatAmount);
+}
+
+/** Commission of an order in cents net; none when it is not booked. */
+export const commissionOf = (
+  base: Cents,
+  { isBooked, permille }: { isBooked: boolean; permille: number },
+): Cents => cents(isBooked ? roundHalfUp(base * permille, 1000) : 0);
+
+/** Whether nothing more will happen to an order, so that its commission can be booked. */
+export const isFinished = ({ state }: Pick<Order, 'state'>): boolean =>
+  state === 'settled' || state === 'cancelled' || state === 'withdrawn';

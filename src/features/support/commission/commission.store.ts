@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import { yearOfOrder } from '#features/orders/orders.rules.ts';
+import type { Order, OrderId } from '#features/orders/orders.types.ts';
+import type { Day } from '#kernel/calendar.ts';
+import type { Cents } from '#kernel/money.ts';
+
+/** The rate of a country on a day, in permille. */
+export async function rateOn(db: Connection, countryId: number, day: Day): Promise<number> {
+  const { rows } = await sql<{ permille: number }>`
+    select permille from commission_rates where country_id = ${countryId} and valid_from <= ${day}::date
+    order by valid_from desc limit 1`.execute(db);
+  return rows[0]?.permille ?? 0;
+}
+
+/** What is booked for an order so far; the rate is that of its first entry. */
+export async function bookedFor(
+  tx: Transaction,
+  id: OrderId,
+): Promise<{ count: number; amount: number; permille: number | null }> {
+  const rows = await tx
+    .selectFrom('commissionEntries')
+    .select(['amount', 'permille'])
+    .where('orderId', '=', id)
+    .orderBy('position')
+    .execute();
+  return {
+    count: rows.length,
+    amount: rows.reduce((sum, row) => sum + row.amount, 0),
+    permille: rows[0]?.permille ?? null,
+  };
+}
+
+export type NewEntry = {
+  position: number;
+  kind: 'settled' | 'reviewed';
+  month: Day;
+  base: number;
+  permille: number;
+  amount: number;
+  bookedAt: Date;
+};
+
+export async function insertEntry(tx: Transaction, order: Order, entry: NewEntry): Promise<void> {
+  await tx
+    .insertInto('commissionEntries')
+    .values({
+      orderId: order.id,
+      year: yearOfOrder(order.id),
+      dealerId: order.terms.dealer.id,
+      countryId: order.countryId,
+      currency: order.currency,
+      ...entry,
+    })
+    .execute();
+}
+
+export type StatementLine = {
+  orderId: number;
+  number: string;
+  kind: 'settled' | 'reviewed';
+  bookedAt: Date;
+  bookedAs: string | null;
+  base: number;
+  permille: number;
+  amount: number;
+  currency: 'EUR' | 'CHF';
+};
+
+/** What is charged to a dealer in a month, in the order of booking. */
+export async function statementLines(
+  db: Connection,
+  { dealerId, month }: { dealerId: number; month: string },
+): Promise<StatementLine[]> {
+  const { rows } = await sql<StatementLine>`
+    select e.order_id, o.number, e.kind, e.booked_at, r.booked_as, e.base, e.permille, e.amount, e.currency
+    from commission_entries e
+    join orders o on o.id = e.order_id and o.year = e.year
+    left join cancellation_reviews r on r.order_id = e.order_id
+    where e.dealer_id = ${dealerId} and e.month = ${`${month}-01`}::date
+    order by e.booked_at, e.id`.execute(db);
+  return rows;
+}
+
+export type StatementSum = {
+  dealerId: number;
+  dealer: string;
+  month: string;
+  currency: 'EUR' | 'CHF';
+  count: number;
+  amount: Cents;
+};
+
+/** Sums of the dealers of a month, or of a dealer's months. */
+export async function statementSums(
+  db: Connection,
+  look: { month: string } | { dealerId: number },
+): Promise<StatementSum[]> {
+  const condition =
+    'month' in look ? sql`e.month = ${`${look.month}-01`}::date` : sql`e.dealer_id = ${look.dealerId}`;
+  const { rows } = await sql<StatementSum>`
+    select e.dealer_id, d.name as dealer, to_char(e.month, 'YYYY-MM') as month, e.currency,
+      count(distinct e.order_id)::int as count, sum(e.amount)::int as amount
+    from commission_entries e join dealers d on d.id = e.dealer_id
+    where ${condition} group by e.dealer_id, d.name, e.month, e.currency order by e.month desc, d.name limit 2000`.execute(
+    db,
+  );
+  return rows;
+}

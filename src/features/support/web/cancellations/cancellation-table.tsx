@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { formatter } from '#kernel/format.ts';
+import { csrfField } from '#web/csrf-field.ts';
+import { useTexts } from '#web/locale.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Booking, isDirty } from '../../cancellations/cancellations.rules.ts';
+import type { CancellationItem } from '../../cancellations/cancellations.store.ts';
+import { cancellationsTexts } from '../../cancellations/cancellations.texts.ts';
+import { BookingControls } from './booking-controls.tsx';
+import type { CancellationPage } from './cancellations.page.tsx';
+import { FeedbackCell } from './feedback-cell.tsx';
+
+const bookingForm = 'provision';
+
+/** The month's orders; support changes bookings in the rows and saves them together. */
+export function CancellationTable({ page }: { page: CancellationPage }) {
+  const texts = useTexts(cancellationsTexts);
+  const [changed, setChanged] = useState<ReadonlyMap<number, Booking>>(new Map());
+  const bookingOf = (item: CancellationItem): Booking => changed.get(item.orderId) ?? item;
+  const change = (item: CancellationItem, booking: Booking) =>
+    setChanged((before) => new Map(before).set(item.orderId, booking));
+  const dirtyCount = page.orders.filter((item) => isDirty(bookingOf(item), item)).length;
+  const columns: Column<CancellationItem>[] = [
+    ...factColumns(texts, page.isDealer),
+    {
+      key: 'booking',
+      title: texts.booking,
+      cell: (item) =>
+        page.isDealer ? (
+          `${item.isBooked ? texts.yes : texts.no}, ${texts.bookings[item.bookedAs]}`
+        ) : (
+          <BookingControls
+            item={item}
+            booking={bookingOf(item)}
+            form={bookingForm}
+            onChange={(booking) => change(item, booking)}
+          />
+        ),
+    },
+    { key: 'feedback', title: texts.feedback, cell: (item) => <FeedbackCell item={item} page={page} /> },
+  ];
+  return (
+    <>
+      <DataTable label={texts.title} columns={columns} rows={page.orders} keyOf={({ orderId }) => orderId} />
+      {!page.isDealer && <SaveBar csrf={page.csrf} dirtyCount={dirtyCount} />}
+    </>
+  );
+}
+
+function SaveBar({ csrf, dirtyCount }: { csrf: string; dirtyCount: number }) {
+  const texts = useTexts(cancellationsTexts);
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('intent') === 'bookings';
+  return (
+    <Form
+      id={bookingForm}
+      method="post"
+      className="sticky bottom-0 mt-4 flex flex-wrap items-center justify-end gap-4 border-t border-line bg-paper py-3"
+    >
+      <input type="hidden" name={csrfField} value={csrf} />
+      <input type="hidden" name="intent" value="bookings" />
+      <span role="status" className="text-sm text-ink-2">
+        {dirtyCount > 0 && texts.dirtyCount(dirtyCount)}
+      </span>
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {texts.save}
+      </Button>
+    </Form>
+  );
+}
+
+type Texts = ReturnType<typeof cancellationsTexts>;
+
+function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem>[] {
+  const dealer: Column<CancellationItem> = {
+    key: 'dealer',
+    title: texts.dealer,
+    cell: ({ dealerName }) => dealerName,
+  };
+  return [
+    {
+      key: 'order',
+      title: texts.order,
+      nowrap: true,
+      cell: ({ orderId, orderNumber }) => (
+        <Link
+          className="link inline-flex min-h-6 items-center"
+          to={isDealer ? `/haendler/bestellungen/${orderId}` : `/admin/verkaufsliste/${orderId}`}
+        >
+          {orderNumber}
+        </Link>
+      ),
+    },
+    { key: 'ended', title: texts.ended, cell: (item) => <Ended item={item} /> },
+    ...(isDealer ? [] : [dealer]),
+    { key: 'customer', title: texts.customer, cell: ({ customerName }) => customerName },
+    { key: 'goods', title: texts.goods, cell: (item) => <Goods item={item} /> },
+    {
+      key: 'sum',
+      title: texts.sum,
+      align: 'right',
+      nowrap: true,
+      cell: ({ totalPrice, currency }) => formatOf(currency).money(totalPrice),
+    },
+  ];
+}
+
+const formatOf = (currency: 'EUR' | 'CHF') => formatter(currency === 'CHF' ? 'de-CH' : 'de-DE');
+
+function Ended({ item }: { item: CancellationItem }) {
+  const texts = useTexts(cancellationsTexts);
+  const isPartly = item.state === 'delivered' || item.state === 'settled';
+  return (
+    <span className="block">
+      <Badge tone={item.state === 'disputed' ? 'warn' : isPartly ? 'neutral' : 'bad'}>
+        {texts.states[item.state]}
+      </Badge>
+      <span className="mt-1 block text-sm text-ink-2">
+        {formatOf('EUR').date(item.endedAt)}, {texts.by[item.endedBy]}
+      </span>
+      {item.endReason && <span className="block max-w-64 text-sm wrap-break-word">{item.endReason}</span>}
+    </span>
+  );
+}
+
+function Goods({ item }: { item: CancellationItem }) {
+  const texts = useTexts(cancellationsTexts);
+  const format = formatOf(item.currency);
+  return (
+    <span className="block">
+      {format.quantity(item.orderedAmount)} {item.unit} {item.product}
+      {item.deliveredAmount !== null && (
+        <span className="block text-sm text-ink-2">
+          {texts.delivered(`${format.quantity(item.deliveredAmount)} ${item.unit}`)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, redirect } from 'react-router';
+import { localDay } from '#kernel/calendar.ts';
+import { useTexts } from '#web/locale.ts';
+import { requestContext } from '#web/request-context.ts';
+import { requireForm, requireUser } from '#web/require-user.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { submitCancellationForm } from '../../cancellations/cancellation-form.ts';
+import { feedbackStates, monthsUntil, readMonth } from '../../cancellations/cancellations.rules.ts';
+import { cancellationsTexts } from '../../cancellations/cancellations.texts.ts';
+import { cancellationList, reviewerOf } from '../../cancellations/cancellations.ts';
+import type { Route } from './+types/cancellations.page.ts';
+import { CancellationFilters } from './cancellation-filters.tsx';
+import { CancellationTable } from './cancellation-table.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Stornoprüfung · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const shownMonths = 24;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const reviewer = reviewerOf(requireUser({ visitor }, request, 'cancellations'));
+  const { searchParams } = new URL(request.url);
+  const months = monthsUntil(localDay(deps.clock.now(), 'Europe/Berlin'), shownMonths);
+  const month = readMonth(searchParams.get('monat') ?? '') ?? months[0] ?? '';
+  const countryId = [1, 2, 3].find((id) => String(id) === searchParams.get('land')) ?? null;
+  const status = feedbackStates.find((known) => known === searchParams.get('stand')) ?? null;
+  const words = (searchParams.get('suche') ?? '').trim().slice(0, 60);
+  const list = await cancellationList(deps, { reviewer, month, countryId, dealerId: null });
+  const wanted = words.toLowerCase();
+  return {
+    ...list,
+    orders: list.orders.filter(
+      (order) =>
+        (status === null || order.feedback.status === status) &&
+        `${order.dealerName} ${order.orderNumber}`.toLowerCase().includes(wanted),
+    ),
+    isEmpty: list.orders.length === 0,
+    query: { month, countryId, status, words },
+    months,
+    isDealer: reviewer.dealerId !== null,
+    csrf: visitor.csrfToken ?? '',
+    isSaved: searchParams.has('gespeichert'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, field, all } = await requireForm(server, request, 'cancellations');
+  const outcome = await submitCancellationForm(server.deps, {
+    form: { field, all },
+    reviewer: reviewerOf(user),
+  });
+  if (outcome !== 'saved') {
+    return data({ outcome, attempt: Date.now() }, { status: outcome === 'stale' ? 409 : 422 });
+  }
+  const search = new URL(request.url).searchParams;
+  search.delete('_routes');
+  search.set('gespeichert', '');
+  throw redirect(`/stornomanagement?${search}`, 303);
+}
+
+export type CancellationPage = Route.ComponentProps['loaderData'];
+
+/** What ended unusually, month by month, for support and for the dealer whose orders they are. */
+export default function Cancellations({ loaderData: page, actionData }: Route.ComponentProps) {
+  const texts = useTexts(cancellationsTexts);
+  const { orders, isDealer } = page;
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 sm:py-8">
+      <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-1 max-w-prose text-sm text-ink-2">{isDealer ? texts.leadDealer : texts.lead}</p>
+      {page.isSaved && !actionData && (
+        <Notice tone="good" live className="mt-4">
+          {texts.saved}
+        </Notice>
+      )}
+      {actionData && (
+        <Notice tone="warn" live className="mt-4">
+          {texts[actionData.outcome]}
+        </Notice>
+      )}
+      <CancellationFilters key={JSON.stringify(page.query)} page={page} />
+      <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
+        {orders.length > 0 ? texts.count(orders.length) : page.isEmpty ? texts.none : texts.noneFound}
+      </p>
+      {orders.length > 0 && (
+        <CancellationTable key={`${JSON.stringify(page.query)} ${actionData?.attempt ?? ''}`} page={page} />
+      )}
+    </div>
+  );
+}

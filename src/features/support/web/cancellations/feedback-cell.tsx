@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { csrfField } from '#web/csrf-field.ts';
+import { useTexts } from '#web/locale.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { feedbackReasons, feedbackStates, longestComment } from '../../cancellations/cancellations.rules.ts';
+import type { CancellationItem } from '../../cancellations/cancellations.store.ts';
+import { cancellationsTexts } from '../../cancellations/cancellations.texts.ts';
+import type { CancellationPage } from './cancellations.page.tsx';
+
+type Props = { item: CancellationItem; page: CancellationPage };
+
+/** What was said about an order, and behind it the forms to change that. */
+export function FeedbackCell({ item, page }: Props) {
+  const texts = useTexts(cancellationsTexts);
+  const { status, reason, comment } = item.feedback;
+  return (
+    <div className="grid min-w-52 gap-1">
+      <span className={status === 'objected' ? 'font-semibold text-bad' : ''}>{texts.statuses[status]}</span>
+      {reason !== '' && <span className="text-sm text-ink-2">{texts.reasons[reason]}</span>}
+      {comment && <span className="max-w-72 text-sm whitespace-pre-line wrap-break-word">{comment}</span>}
+      <details>
+        <summary
+          className="link inline-flex min-h-9 cursor-pointer items-center text-sm"
+          aria-label={texts.edit(item.orderNumber)}
+        >
+          {texts.editShort}
+        </summary>
+        <div className="mt-2 grid gap-5">
+          <FeedbackForm item={item} page={page} />
+          <Notes item={item} page={page} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function FeedbackForm({ item, page }: Props) {
+  const texts = useTexts(cancellationsTexts);
+  const states = feedbackStates.filter((value) => !page.isDealer || value !== 'clarified');
+  return (
+    <Form method="post" className="grid gap-2" key={item.version}>
+      <Hidden csrf={page.csrf} intent="feedback">
+        <input type="hidden" name="orderId" value={item.orderId} />
+        <input type="hidden" name="version" value={item.version} />
+      </Hidden>
+      <Select
+        name="status"
+        label={texts.status}
+        defaultValue={item.feedback.status}
+        options={states.map((value) => ({ value, label: texts.statuses[value] }))}
+      />
+      <Select
+        name="reason"
+        label={texts.reason}
+        defaultValue={item.feedback.reason}
+        options={feedbackReasons.map((value) => ({ value, label: texts.reasons[value] }))}
+      />
+      <TextArea
+        name="comment"
+        label={texts.comment}
+        maxLength={longestComment}
+        defaultValue={item.feedback.comment}
+      />
+      <Button type="submit" size="small">
+        {texts.saveFeedback}
+      </Button>
+    </Form>
+  );
+}
+
+/** Notes belong to people, so they are the same at all of their orders. */
+function Notes({ item, page }: Props) {
+  const texts = useTexts(cancellationsTexts);
+  const people = [
+    ...(page.isDealer
+      ? []
+      : [
+          {
+            userId: item.customerUserId,
+            label: texts.noteCustomer(item.customerName),
+            list: page.customerComments,
+          },
+        ]),
+    ...(item.dealerUserId === null
+      ? []
+      : [{ userId: item.dealerUserId, label: texts.noteDealer(item.dealerName), list: page.dealerComments }]),
+  ];
+  return people.map(({ userId, label, list }) => {
+    const noted = list.find(({ fkUserId }) => fkUserId === userId);
+    return (
+      <Form method="post" className="grid gap-2" key={`${userId} ${noted?.version ?? 0}`}>
+        <Hidden csrf={page.csrf} intent="comment">
+          <input type="hidden" name="userId" value={userId} />
+          <input type="hidden" name="version" value={noted?.version ?? 0} />
+        </Hidden>
+        <TextArea
+          name="comment"
+          label={label}
+          maxLength={longestComment}
+          defaultValue={noted?.comment ?? ''}
+        />
+        <Button type="submit" size="small" variant="outline">
+          {texts.saveNote}
+        </Button>
+      </Form>
+    );
+  });
+}
+
+const Hidden = (props: { csrf: string; intent: string; children: ReactNode }) => (
+  <>
+    <input type="hidden" name={csrfField} value={props.csrf} />
+    <input type="hidden" name="intent" value={props.intent} />
+    {props.children}
+  </>
+);

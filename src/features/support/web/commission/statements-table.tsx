@@ -1,0 +1,50 @@
+import { formatter } from '#kernel/format.ts';
+import { useTexts } from '#web/locale.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { StatementSum } from '../../commission/commission.store.ts';
+import { commissionTexts } from '../../commission/commission.texts.ts';
+
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
+
+/** Sums by dealer or by month, each with its file. */
+export function StatementsTable(props: {
+  sums: readonly StatementSum[];
+  first: 'dealer' | 'month';
+  fileOf(sum: StatementSum): string;
+}) {
+  const texts = useTexts(commissionTexts);
+  const nameOf = (sum: StatementSum) => (props.first === 'dealer' ? sum.dealer : nameOfMonth(sum.month));
+  const columns: Column<StatementSum>[] = [
+    { key: 'first', title: texts[props.first], cell: nameOf },
+    { key: 'orders', title: texts.orders, align: 'right', cell: ({ count }) => String(count) },
+    {
+      key: 'amount',
+      title: texts.amount,
+      align: 'right',
+      nowrap: true,
+      cell: ({ amount, currency }) => formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(amount),
+    },
+    {
+      key: 'file',
+      title: texts.file,
+      cell: (sum) => (
+        <a
+          className="link inline-flex min-h-6 items-center"
+          href={props.fileOf(sum)}
+          aria-label={texts.csvOf(nameOf(sum))}
+        >
+          {texts.csv}
+        </a>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={texts.title}
+      columns={columns}
+      rows={props.sums}
+      keyOf={({ dealerId, month, currency }) => `${dealerId} ${month} ${currency}`}
+    />
+  );
+}
