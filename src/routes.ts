@@ -114,6 +114,10 @@ export default [
     route('bewertungen/:reviewId/melden', 'features/reviews/web/report.page.tsx'),
   ]),
 
+  layout('web/layouts/app-only.layout.tsx', [
+    route('app-anmeldung-verifizierung', 'features/accounts/web/app-sign-in.page.tsx'),
+  ]),
+
   layout('web/layouts/partial.layout.tsx', [
     route(
       'account/basedata/partial/:addressCol?/:addressColItem?/:loginCol?',

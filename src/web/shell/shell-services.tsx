@@ -2,6 +2,7 @@ import { ConsentBar } from '#web/consent/consent-bar.tsx';
 import { useConsent } from '#web/consent/use-consent.ts';
 import { useErrorReporting } from '#web/error-reporting/use-error-reporting.ts';
 import { ToastHost } from '#web/ui/toast-host.tsx';
+import { useAppBridge } from './app-bridge.ts';
 import { FraudWarning } from './fraud-warning.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -14,6 +15,7 @@ export function ShellServices({ failed }: { failed: boolean }) {
   useErrorReporting();
   useSessionRenewal();
   useSignedIn();
+  useAppBridge();
   useOnlineNotice();
   useFocusOnNavigation();
   const consent = useConsent();

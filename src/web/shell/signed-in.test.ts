@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { endsSession, renewBefore, sessionStep, tokenExpiry } from './signed-in.ts';
+import {
+  endsSession,
+  identityStep,
+  isLoginRoute,
+  loginRouteFor,
+  renewBefore,
+  sessionStep,
+  tokenExpiry,
+} from './signed-in.ts';
 
 describe('the readable cookie of a login', () => {
   it.each([
@@ -36,4 +44,36 @@ describe('renewing', () => {
     [503, false],
     [200, false],
   ])('ends the login with status %i: %s', (status, ends) => expect(endsSession(status)).toBe(ends));
+});
+
+describe('whoever is signed in', () => {
+  it.each([
+    ['for the first time is noted', undefined, 5, true, 'nothing'],
+    ['after nobody was is noted', null, 5, true, 'nothing'],
+    ['as before changes nothing', 5, 5, true, 'nothing'],
+    ['as somebody else makes the page load anew', 5, 6, true, 'reload'],
+    ['no more makes the page load anew', 5, null, false, 'reload'],
+    ['no more by the word of the server alone is tried to be renewed', 5, null, true, 'renew'],
+    ['by an old cookie only is tried to be renewed', undefined, null, true, 'renew'],
+    ['never was', undefined, null, false, 'nothing'],
+  ] as const)('%s', (_, known, present, hasCookie, step) =>
+    expect(identityStep({ known, present, hasCookie })).toBe(step),
+  );
+});
+
+describe('a login that ends', () => {
+  it.each([
+    ['/kunde/stammdaten', '/benutzerkonto/anmeldung'],
+    ['/', '/benutzerkonto/anmeldung'],
+    ['/heizoel/bestellung/adresse', '/benutzerkonto/bestellanmeldung/heizoel'],
+    ['/holzpellets-lose/bestellung', '/benutzerkonto/bestellanmeldung/holzpellets-lose'],
+    ['/heizoel/bestellung-erfolgreich/1', '/benutzerkonto/anmeldung'],
+  ])('on %s leads to %s', (pathname, route) => expect(loginRouteFor(pathname)).toBe(route));
+
+  it.each([
+    ['/benutzerkonto/anmeldung', true],
+    ['/benutzerkonto/bestellanmeldung/heizoel/register', true],
+    ['/benutzerkonto/abmelden', false],
+    ['/kunde/startseite', false],
+  ])('knows that %s is a page to sign in: %s', (pathname, is) => expect(isLoginRoute(pathname)).toBe(is));
 });

@@ -23,3 +23,23 @@ export function sessionStep(look: {
 
 /** Answers to a renewal that mean: signed out for good. */
 export const endsSession = (status: number): boolean => status === 401 || status === 403 || status === 429;
+
+/** Where somebody signs in again whose login ended here: within an order on the order's own page. */
+export function loginRouteFor(pathname: string): string {
+  const group = /^\/([\w-]+)\/bestellung(?:\/|$)/.exec(pathname)?.[1];
+  return group === undefined ? '/benutzerkonto/anmeldung' : `/benutzerkonto/bestellanmeldung/${group}`;
+}
+
+export const isLoginRoute = (pathname: string): boolean =>
+  /^\/benutzerkonto\/(anmeldung|bestellanmeldung)(\/|$)/.test(pathname);
+
+/** What a page does once it knows who is signed in; ids of users, null for nobody. */
+export function identityStep(look: {
+  /** Whom this page was loaded for; undefined before it was ever asked. */
+  known: number | null | undefined;
+  present: number | null;
+  hasCookie: boolean;
+}): 'nothing' | 'reload' | 'renew' {
+  if (look.present === null && look.hasCookie) return 'renew';
+  return typeof look.known === 'number' && look.present !== look.known ? 'reload' : 'nothing';
+}

@@ -17,9 +17,15 @@ export function Section(props: { title: string; text?: string | undefined; child
 
 /** A form of this page, which stands at several addresses, with the proof that it is ours. */
 export function OwnForm(props: { csrf: string; intent: string; className?: string; children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={pathname} className={props.className} noValidate preventScrollReset>
+    <Form
+      method="post"
+      action={`${pathname}${search}`}
+      className={props.className}
+      noValidate
+      preventScrollReset
+    >
       <input type="hidden" name={csrfField} value={props.csrf} />
       <input type="hidden" name="intent" value={props.intent} />
       {props.children}
