@@ -147,3 +147,29 @@ describe('with a mail server', () => {
     expect(await receiptOf(id)).toMatchObject({ state: 'failed', attempts: longestTrying });
   });
 });
+
+describe('a mail that may be refused', () => {
+  const refusable = (unsubscribeUrl?: string): NotificationDeps['mailSources'][number] => ({
+    kind: 'test_refusable',
+    draft: async () => ({
+      countryId: 1,
+      recipient: 'anna@beispiel.de',
+      replyTo: '',
+      orderId: null,
+      secrets: [],
+      ...(unsubscribeUrl && { unsubscribeUrl }),
+      document: { locale: 'de-DE', subject: 'S', preview: 'P', title: 'T', blocks: [], footer: [] },
+    }),
+  });
+
+  it('says to mail programs how, in one press; one that may not says nothing', async () => {
+    const { smtp, deps } = await withSmtp();
+    const url = `https://brennwert.example/benachrichtigungen/a1-${'x'.repeat(43)}/bestaetigen`;
+    await sendMail({ ...deps, mailSources: [refusable(url)] }, { kind: 'test_refusable', about: 1 });
+    await sendMail({ ...deps, mailSources: [refusable()] }, { kind: 'test_refusable', about: 2 });
+    const [refusing, without] = smtp.mails.map(({ data }) => data.replace(/\r\n[ \t]+/g, ' '));
+    expect(refusing?.replace(/\s+/g, '')).toContain(`List-Unsubscribe:<${url}>`);
+    expect(refusing).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(without).not.toContain('List-Unsubscribe');
+  });
+});

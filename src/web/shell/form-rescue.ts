@@ -21,7 +21,10 @@ export function rescueForms(): void {
 export function useFormRescue(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const onSubmit = () => rescueForms();
+    // The form that signs in must not take the place of what waits for it.
+    const onSubmit = () => {
+      if (!isLoginRoute(location.pathname)) rescueForms();
+    };
     document.addEventListener('submit', onSubmit, true);
     return () => document.removeEventListener('submit', onSubmit, true);
   }, []);
