@@ -1,12 +1,6 @@
+import { signedInUser } from '#features/accounts/signed-in-user.ts';
 import { type Country, countries } from '#features/locations/countries.ts';
-import {
-  type Problem,
-  problem,
-  type Route,
-  route,
-  type SignedInUser,
-  type Visitor,
-} from '#kernel/endpoint.ts';
+import { type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
 import { askForConsent, type ConsentState, consentStates, withdrawConsent } from './consents.ts';
 import {
   addAlarmEndpoint,
@@ -23,10 +17,10 @@ export const notificationsRoutes = (deps: AlarmDeps): Route[] => {
   const { db, clock } = deps;
   return [
     route(notificationSettingsEndpoint, async ({ visitor }) => ({
-      body: await settingsOf(deps, signedIn(visitor).id),
+      body: await settingsOf(deps, signedInUser(visitor).id),
     })),
     route(addAlarmEndpoint, async ({ visitor, body, hostCountryId }) => {
-      const { id: userId, email } = signedIn(visitor);
+      const { id: userId, email } = signedInUser(visitor);
       const country = countries[hostCountryId];
       const outcome = await watchPrice(
         deps,
@@ -38,12 +32,12 @@ export const notificationsRoutes = (deps: AlarmDeps): Route[] => {
         : problem(refusal(outcome, country));
     }),
     route(endAlarmEndpoint, async ({ visitor, params }) => {
-      const { id: userId } = signedIn(visitor);
+      const { id: userId } = signedInUser(visitor);
       const isOwn = await endAlarm(db, { id: params.id, userId, now: clock.now() });
       return isOwn ? { body: await settingsOf(deps, userId) } : problem(noAlarm);
     }),
     route(setNewsletterEndpoint, async ({ visitor, body, hostCountryId }) => {
-      const { id: userId, email } = signedIn(visitor);
+      const { id: userId, email } = signedInUser(visitor);
       const of = { userId, kind: 'newsletter' } as const;
       if (body.state) await askForConsent(deps, { ...of, email, countryId: hostCountryId });
       else await withdrawConsent(deps, of);
@@ -51,12 +45,6 @@ export const notificationsRoutes = (deps: AlarmDeps): Route[] => {
     }),
   ];
 };
-
-/** Endpoints with a role are only reached by those who are signed in. */
-function signedIn({ user }: Visitor): SignedInUser {
-  if (!user) throw new Error('an endpoint with a role was reached by nobody');
-  return user;
-}
 
 const wireStates = { none: 'None', asked: 'Asked', given: 'Given' } as const satisfies Record<
   ConsentState,

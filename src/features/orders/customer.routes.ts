@@ -1,14 +1,8 @@
 import { keepRegistration } from '#features/accounts/registration-cache.ts';
+import { signedInUser } from '#features/accounts/signed-in-user.ts';
 import { addFavourite, favouritesOf, removeFavourite } from '#features/dealers/favourites.store.ts';
 import { type Country, countries } from '#features/locations/countries.ts';
-import {
-  type Problem,
-  problem,
-  type Route,
-  route,
-  type SignedInUser,
-  type Visitor,
-} from '#kernel/endpoint.ts';
+import { type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
 import { addressesOf, type KeptAddress } from './address-book.store.ts';
 import { type AddressBookDeps, type AddressChange, mostAddresses, saveAddresses } from './address-book.ts';
 import {
@@ -27,17 +21,11 @@ type Deps = AddressBookDeps;
 /** What customers keep beside their orders. */
 export const customerRoutes = (deps: Deps): Route[] => [...addressRoutes(deps), ...keptThingsRoutes(deps)];
 
-/** Endpoints with a role are only reached by those who are signed in. */
-function signedIn({ user }: Visitor): SignedInUser {
-  if (!user) throw new Error('an endpoint with a role was reached by nobody');
-  return user;
-}
-
 function addressRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
     route(baseDataEndpoint, async ({ visitor }) => {
-      const user = signedIn(visitor);
+      const user = signedInUser(visitor);
       const kept = await addressesOf(db, user.id);
       return {
         body: {
@@ -53,7 +41,7 @@ function addressRoutes(deps: Deps): Route[] {
       };
     }),
     route(orderAddressesEndpoint, async ({ visitor, params, query }) => {
-      const usable = (await addressesOf(db, signedIn(visitor).id)).filter((kept) =>
+      const usable = (await addressesOf(db, signedInUser(visitor).id)).filter((kept) =>
         isUsable(kept, countries[params.countryId], query.ac),
       );
       const deliveries = ofKind(usable, 'delivery');
@@ -71,7 +59,7 @@ function addressRoutes(deps: Deps): Route[] {
       const changes = body.addresses.map(changeOf);
       const missing = changes.indexOf(null);
       if (missing >= 0) return problem(incomplete(missing));
-      const owner = { userId: signedIn(visitor).id, country: countries[hostCountryId] };
+      const owner = { userId: signedInUser(visitor).id, country: countries[hostCountryId] };
       const outcome = await saveAddresses(deps, owner, changes as AddressChange[]);
       if (outcome.kind === 'saved')
         return { body: { success: true, addresses: outcome.addresses.map(addressWire) } };
@@ -158,9 +146,9 @@ const refusals = {
 
 function keptThingsRoutes({ db, clock }: Deps): Route[] {
   return [
-    route(hasOrdersEndpoint, ({ visitor }) => ({ body: signedIn(visitor).hasAnyOrder })),
+    route(hasOrdersEndpoint, ({ visitor }) => ({ body: signedInUser(visitor).hasAnyOrder })),
     route(setFavouriteEndpoint, async ({ visitor, body }) => {
-      const { id: userId } = signedIn(visitor);
+      const { id: userId } = signedInUser(visitor);
       const isWanted = body.state === true || body.state === 'Added';
       const { dealerId } = body;
       if (!isWanted) await removeFavourite(db, { userId, dealerId });

@@ -1,7 +1,8 @@
 import type { Database } from '#db/database.ts';
+import { signedInUser } from '#features/accounts/signed-in-user.ts';
 import { countries } from '#features/locations/countries.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { type Route, route, type SignedInUser, type Visitor } from '#kernel/endpoint.ts';
+import { type Route, route } from '#kernel/endpoint.ts';
 import { dashboardEndpoint, dashboardOrdersEndpoint } from './dashboard.contract.ts';
 import { totalSaving } from './purchase-prices.rules.ts';
 import { comparedPurchases, marketToday } from './purchase-prices.ts';
@@ -11,7 +12,7 @@ type Deps = { db: Database; clock: Clock };
 /** What a customer's overview is made of. */
 export const dashboardRoutes = (deps: Deps): Route[] => [
   route(dashboardEndpoint, async ({ visitor, query }) => {
-    const whose = { userId: signedIn(visitor).id, country: countries[query.countryId] };
+    const whose = { userId: signedInUser(visitor).id, country: countries[query.countryId] };
     const [[latest], { change }] = await Promise.all([
       comparedPurchases(deps, whose),
       marketToday(deps, query.countryId),
@@ -27,7 +28,7 @@ export const dashboardRoutes = (deps: Deps): Route[] => [
   }),
   route(dashboardOrdersEndpoint, async ({ visitor, query }) => {
     const country = countries[query.countryId];
-    const purchases = await comparedPurchases(deps, { userId: signedIn(visitor).id, country });
+    const purchases = await comparedPurchases(deps, { userId: signedInUser(visitor).id, country });
     return {
       body: {
         currency: country.currency,
@@ -51,9 +52,3 @@ export const dashboardRoutes = (deps: Deps): Route[] => [
 ];
 
 const inMainUnits = (minor: number | null): number | null => (minor === null ? null : minor / 100);
-
-/** Endpoints with a role are only reached by those who are signed in. */
-function signedIn({ user }: Visitor): SignedInUser {
-  if (!user) throw new Error('an endpoint with a role was reached by nobody');
-  return user;
-}

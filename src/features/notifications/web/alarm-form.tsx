@@ -1,3 +1,4 @@
+import { OwnForm, SubmitButton } from '#features/orders/web/customer/section.tsx';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DigitsField } from '#web/ui/digits-field.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { notificationTexts } from '../notifications.texts.ts';
 import type { AlarmField } from '../price-alarms.ts';
 import type { NotificationsPage, Refused } from './notifications.page.tsx';
-import { OwnForm, SubmitButton } from './own-form.tsx';
 
 /** Product, place, amount and the price that is worth a mail. */
 export function AlarmForm({ page, refused }: { page: NotificationsPage; refused: Refused }) {

@@ -1,3 +1,4 @@
+import { OwnForm, SubmitButton } from '#features/orders/web/customer/section.tsx';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -5,7 +6,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { AlarmView } from '../notification-views.ts';
 import { notificationTexts } from '../notifications.texts.ts';
 import type { NotificationsPage } from './notifications.page.tsx';
-import { OwnForm, SubmitButton } from './own-form.tsx';
 
 /** The prices that are watched, with what they are today. */
 export function AlarmList({ page }: { page: NotificationsPage }) {

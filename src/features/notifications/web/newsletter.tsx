@@ -1,9 +1,9 @@
+import { OwnForm, SubmitButton } from '#features/orders/web/customer/section.tsx';
 import { useTexts } from '#web/locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { notificationTexts } from '../notifications.texts.ts';
 import type { NotificationsPage } from './notifications.page.tsx';
-import { OwnForm, SubmitButton } from './own-form.tsx';
 
 const tones = { none: 'neutral', asked: 'warn', given: 'good' } as const;
 
