@@ -80,6 +80,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/benutzerkonto/abmelden': 'public',
   '/benutzerkonto/vertretung-beenden': 'public',
   '/anfrage-bestaetigen': 'public',
+  '/app-anmeldung-verifizierung': 'public',
   '/neues-kennwort-setzen/:token': 'public',
   '/email-anpassung-bestaetigen/:token': 'public',
   '/bestellung/zahlung/:reference': 'public',
