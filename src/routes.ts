@@ -66,6 +66,9 @@ export default [
     route('export-orders', 'features/orders/web/export/export.page.tsx'),
     layout('features/orders/web/dealer/dealer.layout.tsx', [
       route('haendler/bestellungen', 'features/orders/web/dealer/inbox.page.tsx'),
+      route('haendler/preise', 'features/orders/web/dealer/prices/prices.page.tsx'),
+      route('haendler/preise/import', 'features/orders/web/dealer/prices/import.page.tsx'),
+      route('haendler/einstellungen', 'features/orders/web/dealer/prices/settings.page.tsx'),
       route('haendler/bestellungen/:orderId', 'features/orders/web/dealer/order.page.tsx'),
       route('haendler/abrechnungen', 'features/support/web/commission/own-statements.page.tsx'),
       route('haendler/bewertungen', 'features/reviews/web/own-reviews.page.tsx'),

@@ -5,6 +5,7 @@ import { contentJobs } from '#features/content/content.jobs.ts';
 import { dealersJobs } from '#features/dealers/dealers.jobs.ts';
 import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
 import { demoDealersJobs } from '#features/dealers/demo/demo.jobs.ts';
+import { ownPricesRoutes } from '#features/dealers/own-prices.routes.ts';
 import { locationsRoutes } from '#features/locations/locations.routes.ts';
 import { marketJobs } from '#features/market/market.jobs.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
@@ -39,6 +40,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...locationsRoutes(deps),
   ...accountsRoutes(deps),
   ...dealersRoutes(deps),
+  ...ownPricesRoutes(deps),
   ...pricingRoutes(deps),
   ...marketRoutes(deps),
   ...ordersRoutes(deps),

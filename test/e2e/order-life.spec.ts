@@ -19,17 +19,33 @@ async function signIn(page: Page, email: string, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
+/** A place that the dealer serves, from the book of orders that its demo has. */
+async function servedPlace(dealer: Page): Promise<{ zip: string; city: string }> {
+  for (const drawer of ['neu', 'termin', 'lieferung', 'abrechnung', 'fertig']) {
+    await dealer.goto(`/haendler/bestellungen?stand=${drawer}`);
+    const text = await dealer.locator('main').innerText();
+    const [, zip, city] = /, (\d{5}) ([^\n]+)/.exec(text) ?? [];
+    if (zip && city) return { zip, city: city.trim() };
+  }
+  throw new Error('the dealer has no orders');
+}
+
+type Place = { zip: string; city: string };
 type Offer = { Id: number; Name: string; Hash: string };
 
-/** Orders 2,000 l in Dresden: from the named dealer, or from whoever is cheapest. */
-async function placeOrder(request: APIRequestContext, dealerName: string | null): Promise<string> {
-  const wish = { CountryId: 1, ProductGroupId: 1, ZipCode: '01067', Amount: 2000, Stations: 1 };
+/** Orders 2,000 l: from the named dealer, or from whoever is cheapest. */
+async function placeOrder(
+  request: APIRequestContext,
+  { zip, city }: Place,
+  dealerName: string | null,
+): Promise<string> {
+  const wish = { CountryId: 1, ProductGroupId: 1, ZipCode: zip, Amount: 2000, Stations: 1 };
   const list = await (await request.post('/api/kalkulation/berechnen', { data: wish })).json();
   const offers = list.Items as Offer[];
-  const offer = offers.find(({ Name }) => Name === dealerName) ?? offers[0];
+  const offer = dealerName === null ? offers[0] : offers.find(({ Name }) => Name === dealerName);
   const address = {
     ...{ Title1: 'Frau', FirstName: 'Katrin', LastName: 'Sommer', Street: 'Lindenweg 4a' },
-    ...{ ZipCode: '01067', City: 'Dresden', Phone: '030 901820' },
+    ...{ ZipCode: zip, City: city, Phone: '030 901820' },
   };
   const answer = await request.post('/api/order-process/orders', {
     headers: { 'Idempotency-Key': randomUUID() },
@@ -51,9 +67,10 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   await signIn(dealer, 'haendler@demo.example', '/haendler/bestellungen');
   const portal = dealer.locator('main');
   const name = await portal.locator('div:has(> form[action="/benutzerkonto/abmelden"])').first().innerText();
+  const place = await servedPlace(dealer);
   const customer = await pageOf(browser, baseURL);
   await signIn(customer, 'kunde@demo.example', '/kunde/bestellungen');
-  const id = await placeOrder(customer.request, name.split('\n')[0]?.trim() ?? '');
+  const id = await placeOrder(customer.request, place, name.split('\n')[0]?.trim() ?? '');
   const heading = customer.getByRole('heading', { level: 1 });
   await customer.goto(`/kunde/bestellungen/${id}`);
   await expect(heading).toContainText('bestätigt der Händler spätestens');
@@ -105,18 +122,51 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
 
 test('a guest cancels without JavaScript; nobody else sees the order', async ({ browser, baseURL }) => {
   const guest = await pageOf(browser, baseURL, { javaScriptEnabled: false });
-  const id = await placeOrder(guest.request, null);
+  const id = await placeOrder(guest.request, { zip: '10115', city: 'Berlin' }, null);
   await guest.goto(`/bestellung/${id}`);
   await guest.getByText('Bestellung stornieren').first().click();
   await guest.getByRole('button', { name: 'Kostenfrei stornieren' }).click();
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Ihre Bestellung ist storniert');
   await expect(guest.getByRole('link', { name: 'Noch einmal bestellen' })).toHaveAttribute(
     'href',
-    /angebotsliste\?zipCode=01067&amount=2000/,
+    /angebotsliste\?zipCode=10115&amount=2000/,
   );
   const stranger = await pageOf(browser, baseURL);
   expect((await stranger.goto(`/bestellung/${id}`))?.status()).toBe(401);
   await signIn(stranger, 'haendler@demo.example', '/haendler/bestellungen');
   expect((await stranger.goto('/haendler/bestellungen/260000000000001'))?.status()).toBe(404);
   await Promise.all([guest.context().close(), stranger.context().close()]);
+});
+
+test('a wrong price is named, a right one saved, and a stale tab overwrites nothing', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  await settle(page.context(), baseURL ?? '', 'de');
+  await signIn(page, 'haendler@demo.example', '/haendler/preise?produkt=2');
+  const slowTab = await page.context().newPage();
+  await slowTab.goto('/haendler/preise?produkt=2');
+  const cell = page.locator('input[name^="p-"]').first();
+  await cell.fill('neunzig');
+  await page.getByRole('button', { name: 'Preise speichern' }).click();
+  await expect(page.getByRole('alert')).toContainText('einen Preis wie 98,45');
+  await expect(cell).toHaveValue('neunzig');
+  await cell.fill('123,4567');
+  await page.getByRole('button', { name: 'Preise speichern' }).click();
+  await expect(page.getByText('Die Angebotsliste zeigt die neuen Preise')).toBeVisible();
+  await expect(cell).toHaveValue('123,4567');
+  await expectAccessible(page);
+  await slowTab.locator('input[name^="p-"]').first().fill('99,99');
+  await slowTab.getByRole('button', { name: 'Preise speichern' }).click();
+  await expect(slowTab.getByText('inzwischen an anderer Stelle geändert')).toBeVisible();
+  await expect(slowTab.locator('input[name^="p-"]').first()).toHaveValue('99,99');
+  await page.goto('/haendler/preise/import');
+  await page.getByLabel('oder Zeilen hier einfügen').fill('Mond;2;500;90');
+  await page.getByRole('button', { name: 'Prüfen' }).click();
+  await expect(page.getByText('Dieses Liefergebiet gibt es nicht.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/haendler/einstellungen');
+  await page.getByLabel('Wofür').fill('Warenwirtschaft');
+  await page.getByRole('button', { name: 'Schlüssel anlegen' }).click();
+  await expect(page.locator('code').first()).toHaveText(/^bw_[\w-]{43}$/);
+  await expectAccessible(page);
 });

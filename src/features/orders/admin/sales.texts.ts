@@ -45,7 +45,7 @@ export const salesTexts = catalogue({
   cancel: 'Stornieren',
   settleTitle: 'Meldung klären',
   settleText: 'Die Abrechnung bleibt, wie sie ist. Kunde und Händler lesen die Begründung.',
-  settle: 'Abschließen',
+  settle: 'Als geklärt speichern',
   disputeTitle: 'Lieferung für den Kunden beanstanden',
   disputeText: 'Kunde und Händler bekommen eine E-Mail mit Ihrer Begründung.',
   dispute: 'Beanstanden',

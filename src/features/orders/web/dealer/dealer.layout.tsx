@@ -21,6 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const links = [
   { key: 'orders', to: '/haendler/bestellungen' },
+  { key: 'prices', to: '/haendler/preise' },
+  { key: 'settings', to: '/haendler/einstellungen' },
   { key: 'export', to: '/export-orders' },
   { key: 'reviews', to: '/haendler/bewertungen' },
   { key: 'cancellations', to: '/stornomanagement' },

@@ -7,6 +7,9 @@ export const dealerTexts = catalogue(
     signOut: 'Abmelden',
     links: {
       orders: 'Bestellungen',
+      prices: 'Preise',
+      statistics: 'Statistik',
+      settings: 'Einstellungen',
       export: 'Export',
       reviews: 'Bewertungen',
       cancellations: 'Stornos',

@@ -5,7 +5,7 @@ export const exportTexts = catalogue({
   lead: 'Ihre Bestellungen als Datei. Ohne Angaben sind es alle.',
   leadAll: 'Bestellungen aller Händler als Datei. Ohne Angaben sind es alle; das kann dauern.',
   from: 'Eingegangen von',
-  until: 'bis einschließlich',
+  until: 'bis zum',
   dealer: 'Händlernummer (freiwillig)',
   format: 'Format',
   formats: { csv: 'CSV (Excel, Semikolon)', xlsx: 'Excel (XLSX)', xml: 'XML', json: 'JSON' },

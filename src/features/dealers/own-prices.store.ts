@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { PriceTiers } from './dealers.types.ts';
+import type { OwnPrices } from './own-prices.rules.ts';
+
+/** A dealer's zones with their present price lists. */
+export async function ownPrices(db: Connection, dealerId: number): Promise<OwnPrices> {
+  const zones = await db
+    .selectFrom('zones')
+    .innerJoin('branches', 'branches.id', 'zones.branchId')
+    .select(['zones.id', 'zones.name', sql<number>`cardinality(zones.postal_codes)`.as('codeCount')])
+    .where('branches.dealerId', '=', dealerId)
+    .where('zones.versionUntil', 'is', null)
+    .orderBy('zones.id')
+    .execute();
+  const rows = await db
+    .selectFrom('priceLists')
+    .select(['zoneId', 'productId', 'tierAmounts', 'tierPrices'])
+    .where('dealerId', '=', dealerId)
+    .where('versionUntil', 'is', null)
+    .execute();
+  const listsOf = (zoneId: number): Record<number, PriceTiers> =>
+    Object.fromEntries(
+      rows
+        .filter((row) => row.zoneId === zoneId)
+        .map((row) => [row.productId, { amounts: row.tierAmounts, prices: row.tierPrices }]),
+    );
+  return {
+    version: await latestVersionOf(db, dealerId),
+    zones: zones.map((zone) => ({ ...zone, lists: listsOf(zone.id) })),
+  };
+}
+
+/** Of the dealer's last change; 0 before the first. */
+export async function latestVersionOf(db: Connection, dealerId: number): Promise<number> {
+  const row = await db
+    .selectFrom('priceChanges')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('dealerId', '=', dealerId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** Takes the lock of price versions, so that nobody changes prices between a look and a save. */
+export async function lockPrices(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7031001)`.execute(tx);
+}
+
+export const productsOfDealer = (db: Connection, dealerId: number) =>
+  db
+    .selectFrom('products')
+    .innerJoin('dealers', 'dealers.countryId', 'products.countryId')
+    .select(['products.id', 'products.name', 'products.productGroupId'])
+    .where('dealers.id', '=', dealerId)
+    .orderBy('products.productGroupId')
+    .orderBy('products.position')
+    .execute();
+
+export type DealerSwitches = { state: string; isTrading: boolean; blackoutDays: readonly string[] };
+
+export async function dealerSwitches(db: Connection, dealerId: number): Promise<DealerSwitches | null> {
+  const row = await db
+    .selectFrom('dealers')
+    .select([
+      'state',
+      'isTrading',
+      sql<string | null>`(select string_agg(to_char(day, 'YYYY-MM-DD'), ' ' order by day) from blackout_days
+        where dealer_id = dealers.id and version_until is null)`.as('days'),
+    ])
+    .where('id', '=', dealerId)
+    .executeTakeFirst();
+  return row
+    ? { state: row.state, isTrading: row.isTrading, blackoutDays: row.days?.split(' ') ?? [] }
+    : null;
+}
+
+export async function setTrading(tx: Transaction, dealerId: number, change: { isTrading: boolean }) {
+  await tx
+    .updateTable('dealers')
+    .set((row) => ({ isTrading: change.isTrading, version: row('version', '+', 1) }))
+    .where('id', '=', dealerId)
+    .execute();
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import {
+  cellName,
+  columnsOf,
+  type PricedZone,
+  parsePrice,
+  priceText,
+  readGrid,
+  readImport,
+} from './own-prices.rules.ts';
+import { ownPrices } from './own-prices.store.ts';
+import { saveOwnChange, switchTrading } from './own-prices.ts';
+
+describe('a price as it is typed', () => {
+  it.each([
+    ['98,45', 984_500],
+    ['98.4512', 984_512],
+    [' 98 ', 980_000],
+    ['0,0001', 1],
+    ['0', null],
+    ['98,45 €', null],
+    ['-5', null],
+    ['98,45123', null],
+    ['9845', null],
+    ['', null],
+  ])('%j is %d ten-thousandths', (typed, price) => {
+    expect(parsePrice(typed)).toBe(price);
+  });
+
+  it.each([
+    [984_500, '98,45'],
+    [984_512, '98,4512'],
+    [980_000, '98,00'],
+    [984_510, '98,451'],
+  ])('%d is written %s and read back', (price, text) => {
+    expect(priceText(price)).toBe(text);
+    expect(parsePrice(text)).toBe(price);
+  });
+});
+
+const zones: PricedZone[] = [
+  { id: 1, name: 'Nah', codeCount: 3, lists: { 1: { amounts: [500, 3000], prices: [900_000, 800_000] } } },
+  { id: 2, name: 'Fern', codeCount: 3, lists: { 1: { amounts: [1000], prices: [950_000] } } },
+];
+
+describe('the grid of a product', () => {
+  const columns = columnsOf(zones, 1);
+  const read = (typed: Record<string, string>) =>
+    readGrid((name) => typed[name] ?? '', { zones, productId: 1, columns });
+  const unchanged = {
+    [cellName(1, 500)]: '90',
+    [cellName(1, 3000)]: '80,00',
+    [cellName(2, 1000)]: '95',
+  };
+
+  it('has a column for each tier of any zone', () => expect(columns).toEqual([500, 1000, 3000]));
+
+  it('changes only the lists in which something is different', () => {
+    expect(read(unchanged)).toEqual({ ok: true, lists: [] });
+    expect(read({ ...unchanged, [cellName(2, 1000)]: '94,5', [cellName(2, 3000)]: '90' })).toEqual({
+      ok: true,
+      lists: [{ zoneId: 2, productId: 1, tiers: { amounts: [1000, 3000], prices: [945_000, 900_000] } }],
+    });
+  });
+
+  it('names the cells that hold no price, and zones left without any', () => {
+    expect(read({ ...unchanged, [cellName(1, 500)]: 'neunzig' })).toEqual({
+      ok: false,
+      faults: { [cellName(1, 500)]: 'price' },
+    });
+    expect(read({ ...unchanged, [cellName(2, 1000)]: '' })).toMatchObject({ ok: false });
+  });
+});
+
+describe('an import', () => {
+  const known = { zones, products: [{ id: 1, name: 'Heizöl schwefelarm' }] };
+
+  it('reads names or numbers, three separators and a line of titles', () => {
+    const text =
+      '\uFEFFZone;Produkt;ab;Preis\r\nNah;Heizöl schwefelarm;3.000;79,90\r\n1;1;500;89,5\n2\t1\t1000\t94.25\n';
+    expect(readImport(text, known)).toEqual({
+      faults: [],
+      lists: [
+        { zoneId: 1, productId: 1, tiers: { amounts: [500, 3000], prices: [895_000, 799_000] } },
+        { zoneId: 2, productId: 1, tiers: { amounts: [1000], prices: [942_500] } },
+      ],
+    });
+  });
+
+  it('says for each line what is wrong with it', () => {
+    const text =
+      'Nah;1;500\nMond;1;500;90\nNah;9;500;90\nNah;1;null;90\nNah;1;500;gratis\nNah;1;500;90\nNah;1;500;91';
+    expect(readImport(text, known).faults).toEqual([
+      { line: 1, fault: 'columns' },
+      { line: 2, fault: 'zone' },
+      { line: 3, fault: 'product' },
+      { line: 4, fault: 'amount' },
+      { line: 5, fault: 'price' },
+      { line: 7, fault: 'twice' },
+    ]);
+  });
+
+  it('without a line is told so', () => {
+    expect(readImport('\n\n', known).faults).toEqual([{ line: 1, fault: 'empty' }]);
+  });
+});
+
+describe('a dealer’s own change', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('reaches the offers, and is refused when somebody changed something meanwhile', async () => {
+    const { deps, dealerId, offerFor } = await placingFixture(database.db);
+    const { version, zones: own } = await ownPrices(database.db, dealerId);
+    const tiers = { amounts: [500], prices: [700_000] };
+    const change = {
+      kind: 'price_lists' as const,
+      lists: own.map(({ id }) => ({ zoneId: id, productId: 1, tiers })),
+    };
+    const asked = { dealerId, seenVersion: version, change };
+    const outcomes = await Promise.all([saveOwnChange(deps, asked), saveOwnChange(deps, asked)]);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['saved', 'stale']);
+    await (deps.pricing as unknown as { refresh(): Promise<void> }).refresh();
+    expect(offerFor(wishIn(1)).totalPrice).toBe(249_900);
+  });
+
+  it('of trading takes the dealer out of the list and back', async () => {
+    const { deps, dealerId } = await placingFixture(database.db);
+    const refresh = () => (deps.pricing as unknown as { refresh(): Promise<void> }).refresh();
+    const count = () => deps.pricing.calculateForDealer(wishIn(1), dealerId, deps.clock.now()).offers.length;
+    await switchTrading(deps, { dealerId, isTrading: false });
+    await refresh();
+    expect(count()).toBe(0);
+    await switchTrading(deps, { dealerId, isTrading: true });
+    await refresh();
+    expect(count()).toBe(1);
+  });
+});

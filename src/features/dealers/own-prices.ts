@@ -1,0 +1,56 @@
+import type { Database } from '#db/database.ts';
+import type { Day } from '#kernel/calendar.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { publishDealerChange } from './dealers.actions.ts';
+import type { PriceChange, PriceChangeFailure } from './dealers.types.ts';
+import { latestVersionOf, lockPrices, setTrading } from './own-prices.store.ts';
+import { nextPriceVersion } from './price-changes.store.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+export type SaveOutcome =
+  | { kind: 'saved'; version: number }
+  /** Somebody else of this dealer (or its software) changed something since: nothing was saved. */
+  | { kind: 'stale' }
+  | { kind: 'refused'; failure: PriceChangeFailure };
+
+/**
+ * Saves a dealer's own change when nothing of it changed since the version that was seen; `seenVersion` null saves
+ * whatever happened, for software that is the truth itself. Every process sees it within two seconds.
+ */
+export const saveOwnChange = (
+  { db, clock }: Deps,
+  input: { dealerId: number; seenVersion: number | null; change: PriceChange },
+): Promise<SaveOutcome> =>
+  db.transaction().execute(async (tx) => {
+    const { dealerId, seenVersion, change } = input;
+    await lockPrices(tx);
+    if (seenVersion !== null && (await latestVersionOf(tx, dealerId)) !== seenVersion) {
+      return { kind: 'stale' };
+    }
+    const result = await publishDealerChange(tx, { dealerId, change, at: clock.now() });
+    return 'failure' in result
+      ? { kind: 'refused', failure: result.failure }
+      : { kind: 'saved', version: result.version };
+  });
+
+/** Takes part in trading, or pauses: a dealer that pauses has no offers, its orders go on. */
+export const switchTrading = (
+  { db }: Deps,
+  { dealerId, isTrading }: { dealerId: number; isTrading: boolean },
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await setTrading(tx, dealerId, { isTrading });
+    await nextPriceVersion(tx, dealerId);
+  });
+
+/** Days on which nothing is delivered; those that are over are forgotten. */
+export const saveBlackoutDays = (
+  deps: Deps,
+  { dealerId, days, today }: { dealerId: number; days: readonly Day[]; today: Day },
+): Promise<SaveOutcome> =>
+  saveOwnChange(deps, {
+    dealerId,
+    seenVersion: null,
+    change: { kind: 'blackout_days', days: days.filter((day) => day >= today) },
+  });
