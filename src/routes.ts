@@ -68,6 +68,7 @@ export default [
       route('haendler/bestellungen', 'features/orders/web/dealer/inbox.page.tsx'),
       route('haendler/preise', 'features/orders/web/dealer/prices/prices.page.tsx'),
       route('haendler/preise/import', 'features/orders/web/dealer/prices/import.page.tsx'),
+      route('haendler/statistik', 'features/orders/web/dealer/statistics.page.tsx'),
       route('haendler/einstellungen', 'features/orders/web/dealer/prices/settings.page.tsx'),
       route('haendler/bestellungen/:orderId', 'features/orders/web/dealer/order.page.tsx'),
       route('haendler/abrechnungen', 'features/support/web/commission/own-statements.page.tsx'),

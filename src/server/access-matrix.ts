@@ -118,6 +118,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/haendler/preise': 'dealerPortal',
   '/haendler/preise/import': 'dealerPortal',
   '/haendler/einstellungen': 'dealerPortal',
+  '/haendler/statistik': 'dealerPortal',
   '/haendler/bestellungen/:orderId': 'dealerPortal',
   '/haendler/bewertungen': 'dealerPortal',
   '/haendler/abrechnungen': 'dealerPortal',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '#kernel/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { changeOrder } from './change-order.ts';
+import { dealerMonths } from './dealer-statistics.store.ts';
 import { eventsOf } from './order-changes.store.ts';
 import type { OrderParty, OrderStep } from './order-changes.types.ts';
 import { stepsFrom } from './orders.rules.ts';
@@ -173,6 +174,25 @@ describe('an order', () => {
     await changeOrder(deps, { ...asked, step: { to: 'confirmed' } });
     expect(heard).toMatchObject([
       { from: 'placed', to: 'confirmed', after: { state: 'confirmed', version: 2 } },
+    ]);
+  });
+});
+
+describe('a dealer’s own figures', () => {
+  it('count what was sold and delivered, and how quickly the dealer confirms', async () => {
+    const order = await placed();
+    order.clock.at = new Date('2026-11-21T09:45:00Z');
+    await order.move(order.dealer, { to: 'confirmed' });
+    await order.move(order.dealer, appointment);
+    order.clock.at = new Date('2026-11-25T15:00:00Z');
+    await order.move(order.dealer, { to: 'delivered', amount: 2950, day, reason: '' });
+    const since = new Date('2025-11-21T00:00:00Z');
+    const months = await dealerMonths(database.db, { dealerId: order.dealerId, since });
+    expect(months).toEqual([
+      {
+        ...{ month: '2026-11', orders: 1, lost: 0, litres: 2950, kilograms: 0, confirmMinutes: 45 },
+        volume: (await order.present()).course.delivered?.settlement.totalPrice,
+      },
     ]);
   });
 });

@@ -22,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const links = [
   { key: 'orders', to: '/haendler/bestellungen' },
   { key: 'prices', to: '/haendler/preise' },
+  { key: 'statistics', to: '/haendler/statistik' },
   { key: 'settings', to: '/haendler/einstellungen' },
   { key: 'export', to: '/export-orders' },
   { key: 'reviews', to: '/haendler/bewertungen' },
