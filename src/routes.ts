@@ -160,6 +160,7 @@ export default [
   route('haendler/abrechnungen/:month/csv', 'features/support/web/commission/own-statement-csv.resource.ts'),
   route('admin/verkaufsliste/csv', 'features/orders/admin/sales-csv.resource.ts'),
   route('haendler', 'features/orders/web/dealer/portal.resource.ts'),
+  route('bestellung/:orderId/qr-rechnung.svg', 'features/payments/web/qr-bill.resource.ts'),
   route('bestellung/:orderId/termin.ics', 'features/orders/web/order-calendar.resource.ts'),
   route('support/mails/:mailId/ansicht', 'features/notifications/admin/mail-view.resource.ts'),
   route('karten/:file', 'features/locations/web/state-map.resource.ts'),

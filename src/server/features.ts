@@ -1,6 +1,7 @@
 import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
 import { accountMails } from '#features/accounts/accounts.mail-sources.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { checkoutRoutes } from '#features/checkout/checkout.routes.ts';
 import { contentJobs } from '#features/content/content.jobs.ts';
 import { dealersJobs } from '#features/dealers/dealers.jobs.ts';
 import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
@@ -46,6 +47,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...ordersRoutes(deps),
   ...customerRoutes(deps),
   ...paymentsRoutes(deps),
+  ...checkoutRoutes(deps),
   ...reviewsRoutes(deps),
   ...notificationsRoutes(deps),
   ...dashboardRoutes(deps),

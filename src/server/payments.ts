@@ -23,6 +23,17 @@ export function openPayments(
     direct: { ...(config.ratepay && { ratepay: ratepay(config.ratepay) }) },
     creditorId: config.creditorId,
     qrIban: config.qrIban,
+    ids: {
+      paypalClientId: config.paypal?.clientId ?? '',
+      paypalMerchantId: config.paypal?.merchantId ?? '',
+      paymentProviderEnvironment: isDemo
+        ? 'demo'
+        : config.paypal?.url.includes('sandbox')
+          ? 'sandbox'
+          : 'production',
+      paymentProviderMerchantId: config.ratepay?.profileId ?? '',
+      paymentProviderPartnerId: config.twint?.merchant ?? config.eps?.merchant ?? '',
+    },
     patience,
     isDemo,
     operatorName,

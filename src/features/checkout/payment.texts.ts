@@ -66,6 +66,20 @@ export const checkoutPaymentTexts = catalogue(
     thenApprove: (provider: string) => `Nach dem Klick stimmen Sie der Zahlung bei ${provider} zu.`,
     providers: { paypal: 'PayPal', ratepay: 'Ratepay', twint: 'TWINT', eps: 'Ihrer Bank' },
 
+    paymentTitle: 'Ihre Zahlung',
+    states: {
+      planned: 'Die Zahlung ist vorgemerkt.',
+      authorised:
+        'Der Betrag ist reserviert. Genommen wird er, wenn der Händler bestätigt oder geliefert hat.',
+      captured: 'Der Betrag ist bezahlt. Wir halten ihn für den Händler getrennt von unserem Geld.',
+      refunded: 'Der Betrag ist zurückgegeben.',
+      failed: 'Die Zahlung ist fehlgeschlagen. Wir melden uns bei Ihnen.',
+    },
+    qrText: 'Bitte zahlen Sie erst nach der Lieferung. Der Betrag richtet sich nach der gelieferten Menge.',
+    qrAlt: (reference: string) => `QR-Rechnung mit der Referenz ${reference}`,
+    aboutYou: 'Über Sie',
+    planLine: (rates: string, total: string, effective: string) =>
+      `${rates}, gesamt ${total}, effektiver Jahreszins ${effective}`,
     accountTitle: 'Von welchem Konto?',
     holder: 'Kontoinhaber',
     iban: 'IBAN',

@@ -36,7 +36,14 @@ export const successTexts = catalogue(
     deliversText: {
       6: 'Sie zahlen den Fahrer bar oder mit Karte.',
       20: 'Danach schickt der Händler die Rechnung über die gelieferte Menge.',
+      21: 'Danach zieht der Händler den Betrag für die gelieferte Menge ein.',
       22: 'Der Händler rechnet über die gelieferte Menge ab.',
+      23: 'Einen Monat danach ist die erste Rate fällig.',
+      27: 'Danach bekommen Sie unsere Rechnung über die gelieferte Menge.',
+      28: 'Danach ziehen wir den Betrag für die gelieferte Menge ein.',
+      29: 'Weicht die Menge ab, gleichen wir den Betrag aus.',
+      30: 'Weicht die Menge ab, gleichen wir den Betrag aus.',
+      32: 'Weicht die Menge ab, gleichen wir den Betrag aus.',
     } as Readonly<Record<number, string>>,
     accountTitle: 'Diese Bestellung im Konto behalten',
     accountText:

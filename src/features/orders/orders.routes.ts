@@ -1,3 +1,9 @@
+import {
+  defaultInstalmentMonths,
+  instalmentId,
+  instalmentMonths,
+  isOperatorPayment,
+} from '#features/catalog/catalog.rules.ts';
 import { countries } from '#features/locations/countries.ts';
 import { type Call, type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
 import { countryOfPlace } from './order-request.rules.ts';
@@ -48,10 +54,11 @@ export const ordersRoutes = (deps: PlaceOrderDeps): Route[] => [
   route(savePaymentEndpoint, async ({ body, visitor, hostCountryId }) => {
     const detail = paymentRefusal(deps, body, hostCountryId);
     if (detail) return problem({ status: 400, code: 'invalid', detail, fields: { paymentId: detail } });
-    await savePayment(deps, { sessionId: await visitor.ensureSession(), paymentId: body.paymentId });
-    return {
-      body: { success: true, operatorPayment: false, paymentId: body.paymentId, paymentModifier: null },
-    };
+    const { paymentId } = body;
+    const paymentModifier = paymentId === instalmentId ? monthsOf(body.paymentModifier) : null;
+    await savePayment(deps, { sessionId: await visitor.ensureSession(), paymentId, paymentModifier });
+    const operatorPayment = isOperatorPayment(paymentId);
+    return { body: { success: true, operatorPayment, paymentId, paymentModifier } };
   }),
   route(addressChoicesEndpoint, () => ({
     body: addressChoices(),
@@ -65,7 +72,18 @@ async function place(deps: PlaceOrderDeps, { body, visitor }: OrderCall, key: st
   const read = readOrder(body, sealedBy(deps, body.hash), paymentId);
   const customerId = visitor.user?.id ?? null;
   const placing = { sessionId: await visitor.ensureSession(), isAnonymous, key, customerId };
-  return { read, outcome: await placeOrder(deps, { request: read.request, placing }) };
+  return { read, outcome: await placeDirectly(deps, { request: read.request, placing }) };
+}
+
+/** A call has no page on which a provider is asked, a mandate given or a loan explained. */
+async function placeDirectly(
+  deps: PlaceOrderDeps,
+  input: Parameters<typeof placeOrder>[1],
+): Promise<PlaceOrderOutcome> {
+  const { paymentId } = input.request;
+  const needsPage = deps.paymentKinds?.includes(paymentId) && !paymentsWithoutProvider.includes(paymentId);
+  if (needsPage) return { kind: 'invalid', fields: { paymentId: orderTexts('de-DE').paymentNeedsPage } };
+  return placeOrder({ ...deps, paymentKinds: paymentsWithoutProvider }, input);
 }
 
 function sealedBy({ pricing, places }: PlaceOrderDeps, hash: string): Sealed {
@@ -113,15 +131,25 @@ function goneText(reason: Extract<Refused, { kind: 'offer_gone' }>['reason'], te
 
 /** Null when the kind of payment can be kept; it is checked again when the order is placed. */
 function paymentRefusal(
-  { pricing, clock }: PlaceOrderDeps,
+  { pricing, clock, paymentKinds: kinds = paymentsWithoutProvider }: PlaceOrderDeps,
   { hash, paymentId }: { hash?: string | null | undefined; paymentId: number },
   hostCountryId: 1 | 2 | 3,
 ): string | null {
   const texts = orderTexts(countries[hostCountryId].locale);
-  if (hash == null) return paymentsWithoutProvider.includes(paymentId) ? null : texts.payment;
+  if (hash == null) return kinds.includes(paymentId) ? null : texts.payment;
   const sealed = pricing.openHash(hash);
   if (!sealed) return texts.hash;
   const [offer] = pricing.calculateForDealer(sealed.wish, sealed.dealerId, clock.now()).offers;
   if (!offer) return texts.offerGone;
-  return paymentError(paymentId, { offer, wish: sealed.wish, catalog: pricing.index().catalog, texts });
+  return paymentError(paymentId, {
+    offer,
+    wish: sealed.wish,
+    catalog: pricing.index().catalog,
+    texts,
+    kinds,
+  });
 }
+
+/** Months that are not on offer become the default. */
+const monthsOf = (months: number | null | undefined): number =>
+  months != null && instalmentMonths.includes(months) ? months : defaultInstalmentMonths;

@@ -38,6 +38,8 @@ export const orderTexts = catalogue(
     dealer: 'Dieses Angebot ist von einem anderen Händler. Bitte wählen Sie es in der Liste neu.',
     configuration: 'Das Angebot gilt für andere Angaben. Bitte berechnen Sie es neu.',
     payment: 'Diese Zahlungsart bietet der Händler nicht an. Bitte wählen Sie eine andere.',
+    paymentNeedsPage:
+      'Diese Zahlungsart braucht weitere Angaben. Bitte bestellen Sie damit auf unserer Seite oder wählen Sie eine andere.',
     key: 'Bitte senden Sie einen Idempotency-Key mit 1 bis 200 Zeichen.',
     keyUsed: 'Unter diesem Schlüssel wurde schon eine andere Bestellung aufgegeben.',
     priceChanged: 'Das Angebot ist abgelaufen und hat sich geändert. Bitte prüfen Sie den neuen Preis.',

@@ -9,8 +9,8 @@ import type { Attempt, AttemptState, PaymentDeps } from './payments.types.ts';
 import {
   type DirectProvider,
   type Hold,
-  ProviderRefused,
-  ProviderUnavailable,
+  isRefused,
+  isUnavailable,
   type RedirectProvider,
   type Refusal,
 } from './providers.types.ts';
@@ -85,7 +85,7 @@ async function orUnavailable(work: () => Promise<AttemptOutcome>): Promise<Attem
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return { kind: 'payment_unavailable' };
+    if (isUnavailable(error)) return { kind: 'payment_unavailable' };
     throw error;
   }
 }
@@ -110,7 +110,7 @@ async function begin(
     await move(deps, attempt, { from: ['created'], to: 'started' }, begun);
     return { kind: 'approve', url: begun.approvalUrl, reference };
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
+    if (!isRefused(error)) throw error;
     return refuse(deps, attempt, 'declined');
   }
 }

@@ -2,7 +2,7 @@ import { enqueueMails } from '#kernel/mail.ts';
 import { moveAttempt } from './attempts.store.ts';
 import { postEvent } from './ledger.store.ts';
 import type { Attempt, PaymentDeps } from './payments.types.ts';
-import { ProviderRefused, ProviderUnavailable } from './providers.types.ts';
+import { isRefused, isUnavailable } from './providers.types.ts';
 
 /** From now on the money goes back, whatever happens; the customer is told by mail. */
 export async function beginGivingBack(deps: PaymentDeps, { id }: Attempt, reason: string): Promise<void> {
@@ -32,9 +32,9 @@ export async function giveBack(deps: PaymentDeps, attempt: Attempt): Promise<voi
     if (hold.kind === 'captured') await provider.refund({ ...charge, captureId: hold.id });
     else await provider.release(charge);
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return;
+    if (isUnavailable(error)) return;
     // What a provider has never heard of, or has let go itself, needs no giving back; taken money does.
-    if (!(error instanceof ProviderRefused) || hold.kind === 'captured') throw error;
+    if (!isRefused(error) || hold.kind === 'captured') throw error;
   }
   const at = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {

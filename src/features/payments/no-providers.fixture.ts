@@ -1,4 +1,5 @@
 import type { PlaceOrderDeps } from '#features/orders/place-order.ts';
+import { noIds } from './no-ids.fixture.ts';
 import type { PaymentDeps } from './payments.types.ts';
 
 /** A market that takes only what goes to the dealer directly. */
@@ -10,6 +11,7 @@ export const withoutProviders = (deps: PlaceOrderDeps): PaymentDeps => ({
     operatorName: 'Brennwert Muster GmbH',
     creditorId: null,
     qrIban: null,
+    ids: noIds,
     patience: 1000,
     isDemo: false,
   },

@@ -4,12 +4,7 @@ import type { Cents } from '#kernel/money.ts';
 import { mandateTexts } from './mandate.texts.ts';
 import { kinds, type PaymentVariant } from './payment-kinds.rules.ts';
 import type { PaymentSetup } from './payments.types.ts';
-import {
-  type InstalmentPlan,
-  type PlanWish,
-  ProviderRefused,
-  ProviderUnavailable,
-} from './providers.types.ts';
+import { type InstalmentPlan, isRefused, isUnavailable, type PlanWish } from './providers.types.ts';
 
 /** What a customer has to know about a kind of payment before it orders. */
 export type PaymentTerms =
@@ -78,14 +73,13 @@ async function instalmentTerms(payments: PaymentSetup, scope: TermsScope): Promi
       snippet: provider.deviceSnippet,
     };
   } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
-      return { kind: 'unavailable' };
+    if (isUnavailable(error) || isRefused(error)) return { kind: 'unavailable' };
     throw error;
   }
 }
 
 function nullWhenRefused(error: unknown): null {
-  if (error instanceof ProviderRefused) return null;
+  if (isRefused(error)) return null;
   throw error;
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { serveStandIn } from '#test/fakes/stand-in-server.ts';
+import { noIds } from './no-ids.fixture.ts';
 import { noDetails } from './payment-details.rules.ts';
 import { payableKinds } from './payment-kinds.rules.ts';
 import type { PaymentDeps, PaymentSetup } from './payments.types.ts';
@@ -34,6 +35,7 @@ export async function paymentsFixture(db: Database, countryId: CountryId = 1) {
     operatorName: 'Brennwert Muster GmbH',
     creditorId: 'DE98ZZZ09999999999',
     qrIban: null,
+    ids: noIds,
     patience: 2000,
     isDemo: true,
   };

@@ -4,7 +4,7 @@ import { keepMessage, logMessage } from './messages.store.ts';
 import { paymentMessageEndpoint } from './payments.contract.ts';
 import { advanceAttemptTask } from './payments.jobs.ts';
 import type { PaymentDeps } from './payments.types.ts';
-import { type ProviderName, ProviderUnavailable, type ReadMessage } from './providers.types.ts';
+import { isUnavailable, type ProviderName, type ReadMessage } from './providers.types.ts';
 
 export const paymentsRoutes = (deps: PaymentDeps): Route[] => [
   route(paymentMessageEndpoint, async ({ params, body, header }) => {
@@ -45,7 +45,7 @@ async function readMessage(
   try {
     return await adapter.readMessage({ headers: header, body, now: clock.now() });
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return { outcome: 'unavailable' };
+    if (isUnavailable(error)) return { outcome: 'unavailable' };
     throw error;
   }
 }

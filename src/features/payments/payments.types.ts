@@ -107,6 +107,14 @@ export type PaymentSetup = {
   creditorId: string | null;
   /** Account for QR-bills of the operator (Switzerland); null: none are printed. */
   qrIban: string | null;
+  /** What clients may know of the contracts; '' where there is none. */
+  ids: {
+    paypalClientId: string;
+    paypalMerchantId: string;
+    paymentProviderEnvironment: 'production' | 'sandbox' | 'demo';
+    paymentProviderMerchantId: string;
+    paymentProviderPartnerId: string;
+  };
   /** Longest wait for a provider while a customer waits, ms. */
   patience: number;
   /** Stand-ins: no money moves. */

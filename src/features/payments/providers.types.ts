@@ -27,6 +27,13 @@ export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
 }
 
+/** By name: pages are bundled and have classes of their own, so that instanceof would not know the adapter's. */
+export const isUnavailable = (error: unknown): error is ProviderUnavailable =>
+  error instanceof Error && error.name === 'ProviderUnavailable';
+
+export const isRefused = (error: unknown): error is ProviderRefused =>
+  error instanceof Error && error.name === 'ProviderRefused';
+
 /** A charge that a provider knows. `key` makes asking twice one request. */
 export type Charge = Money & {
   reference: string;

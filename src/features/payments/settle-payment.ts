@@ -6,7 +6,8 @@ import type { Payment, PaymentDeps, StoredDetails } from './payments.types.ts';
 import {
   type Charge,
   type DirectProvider,
-  ProviderRefused,
+  isRefused,
+  isUnavailable,
   ProviderUnavailable,
   type RedirectProvider,
 } from './providers.types.ts';
@@ -47,7 +48,7 @@ async function make(deps: Deps, payment: Payment, move: Move): Promise<Made> {
   try {
     return { kind: 'made', learned: await ask(deps, payment, move) };
   } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) {
+    if (isUnavailable(error) || isRefused(error)) {
       return { kind: 'stuck', error };
     }
     throw error;
@@ -129,12 +130,12 @@ const postpone = ({ db, clock }: Deps, payment: Payment, error: Error): Promise<
     const present = await lockedPayment(tx, payment.id);
     if (!present) return;
     const at = clock.now();
-    const isRefused = error instanceof ProviderRefused;
+    const isFinal = isRefused(error);
     await changePayment(tx, present, {
-      ...(isRefused && { state: present.captured > present.refunded ? present.state : 'failed' }),
-      isSettled: isRefused,
+      ...(isFinal && { state: present.captured > present.refunded ? present.state : 'failed' }),
+      isSettled: isFinal,
       tries: present.tries + 1,
-      nextTryAt: isRefused ? null : new Date(at.getTime() + patienceAfter(present.tries) * 1000),
+      nextTryAt: isFinal ? null : new Date(at.getTime() + patienceAfter(present.tries) * 1000),
       lastError: error.message.slice(0, 500),
       at,
     });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PaymentTerms } from '#features/payments/payment-terms.ts';
 import type { InstalmentPlan } from '#features/payments/providers.types.ts';
 import { type Cents, cents } from '#kernel/money.ts';
@@ -17,16 +18,17 @@ type Terms = Extract<PaymentTerms, { kind: 'instalment' }>;
 /** The plans of the lender with all their costs, and what it has to know about the customer. */
 export function InstalmentFields({ terms, total }: { terms: Terms; total: Cents }) {
   const texts = useTexts(checkoutPaymentTexts);
-  const months = useFormValue('payment.months');
+  const sent = useFormValue('payment.months');
+  const [months, setMonths] = useState(sent);
   const isByRate = months === 'rate';
   const chosen = isByRate
     ? terms.byRate
     : (terms.plans.find((plan) => String(plan.months) === months) ?? terms.plans[0] ?? null);
   return (
     <>
-      <PlanChoice terms={terms} total={total} months={months} />
+      <PlanChoice terms={terms} total={total} months={sent} onChoose={setMonths} />
       {chosen && <LoanFacts plan={chosen} loan={total} />}
-      <StepSection title={texts.operatorInvoiceTitle}>
+      <StepSection title={texts.aboutYou}>
         <BirthDateField />
       </StepSection>
       <Repayment />
@@ -35,9 +37,9 @@ export function InstalmentFields({ terms, total }: { terms: Terms; total: Cents 
   );
 }
 
-type Choice = { terms: Terms; total: Cents; months: string };
+type Choice = { terms: Terms; total: Cents; months: string; onChoose: (months: string) => void };
 
-function PlanChoice({ terms, total, months }: Choice) {
+function PlanChoice({ terms, total, months, onChoose }: Choice) {
   const texts = useTexts(checkoutPaymentTexts);
   const format = useFormatter();
   const { error } = useField('payment.months');
@@ -52,6 +54,7 @@ function PlanChoice({ terms, total, months }: Choice) {
         name="payment.months"
         defaultValue={months || String(terms.plans[0]?.months ?? '')}
         error={error}
+        onValueChange={onChoose}
         choices={[
           ...terms.plans.map((plan) => ({
             value: String(plan.months),

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
 import { redirect } from 'react-router';
 import { calendarPath, orderLifePath } from '#features/orders/order-access.ts';
+import { paymentFactsOf } from '#features/payments/payment-facts.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { useSite } from '#web/site.ts';
@@ -14,6 +15,7 @@ import { successTexts } from '../success.texts.ts';
 import type { Route } from './+types/success.page.ts';
 import { AccountOffer } from './account-offer.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { OrderRecap } from './order-recap.tsx';
 import { visibleOrder } from './visible-order.ts';
 
@@ -28,6 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     account: isOffered ? (isAsked ? ('asked' as const) : ('offered' as const)) : null,
     order: placedOrderView(order),
+    payment: await paymentFactsOf(server.deps, order),
     calendarHref: calendarPath(order.id),
     printHref: `/${params.productGroup}/bestellung-erfolgreich/${params.orderId}/druckansicht`,
     lifeHref: orderLifePath(order.id),
@@ -54,13 +57,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SuccessPage({
-  loaderData: { order, account, calendarHref, printHref, lifeHref },
+  loaderData: { order, payment, account, calendarHref, printHref, lifeHref },
 }: Route.ComponentProps) {
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="min-w-0 max-w-prose">
         <OrderHead order={order} />
         <NextSteps order={order} />
+        {payment && <OrderPayment payment={payment} />}
         {account && <AccountOffer state={account} email={order.email} />}
         <Actions calendarHref={calendarHref} printHref={printHref} lifeHref={lifeHref} />
         <Questions number={order.number} />

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
-import { useTexts } from '#web/locale.ts';
+import { useFormatter, useTexts } from '#web/locale.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SummaryPayment } from '../checkout.view.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
@@ -27,9 +27,23 @@ export function SummaryPaymentFacts({ payment, total }: { payment: SummaryPaymen
 /** What happens after the button is pressed. */
 export function SummaryPaymentNote({ payment }: { payment: SummaryPayment }) {
   const texts = useTexts(checkoutPaymentTexts);
+  const format = useFormatter();
   const goesOn = payment.provider !== null && payment.provider !== 'ratepay' ? payment.provider : null;
   return (
     <>
+      {payment.plan && (
+        <p className="mt-3">
+          {texts.planLine(
+            texts.ratesText(
+              payment.plan.months,
+              format.money(payment.plan.rate),
+              format.money(payment.plan.lastRate),
+            ),
+            format.money(payment.plan.total),
+            `${format.decimal(payment.plan.effectiveRate / 100, 2)} %`,
+          )}
+        </p>
+      )}
       {goesOn && <p className="mt-3 text-ink-2">{texts.thenApprove(texts.providers[goesOn])}</p>}
       {payment.isDemo && payment.provider !== null && (
         <Notice tone="info" className="mt-3">

@@ -1,0 +1,40 @@
+import { pendingEmail } from '#features/accounts/email-change.ts';
+import { isOperatorPayment } from '#features/catalog/catalog.rules.ts';
+import { savedPaymentData } from '#features/orders/saved-payment.ts';
+import { type Route, route, type Visitor } from '#kernel/endpoint.ts';
+import { commonDataEndpoint } from './checkout.contract.ts';
+import { digest, loadDraft } from './order-draft.ts';
+import type { CheckoutDeps } from './order-page.ts';
+
+export const checkoutRoutes = (deps: CheckoutDeps): Route[] => [
+  route(commonDataEndpoint, async ({ query, visitor }) => {
+    const { user, sessionId } = visitor;
+    const { payments, pricing } = deps;
+    const draft = await loadDraft(deps.db, sessionId, deps.clock.now());
+    const saved = await savedPaymentData(deps, sessionId);
+    const { ids } = payments;
+    const token = draft && payments.direct.ratepay ? digest(`device ${draft.seed}`).slice(0, 32) : '';
+    return {
+      body: {
+        emailAddress: user?.email ?? draft?.values.email ?? '',
+        customerId: user?.id ?? null,
+        installmentProviderToken: token,
+        installmentDeviceToken: token,
+        paymentData: saved,
+        allowCompany: true,
+        allowInvoiceAddress: true,
+        allowAddressSelection: user !== null,
+        operatorPayment: isOperatorPayment(saved?.paymentId ?? 0),
+        hasCalculation: pricing.openHash(query.hash ?? '') !== null,
+        emailChangeRequestedState: await emailChangeOf(deps, visitor),
+        ...ids,
+      },
+    };
+  }),
+];
+
+/** A change that was confirmed is the account's address already; only one that waits is told. */
+async function emailChangeOf(deps: CheckoutDeps, { user }: Visitor) {
+  const next = user ? await pendingEmail(deps, user.id) : null;
+  return { pending: next !== null, applied: false, newEmailAddress: next ?? '' };
+}

@@ -1,0 +1,163 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  expectAccessible,
+  field,
+  fillAddress,
+  goOn,
+  orderButton,
+  orderNumber,
+  originOf,
+  type SiteCode,
+  settle,
+  sites,
+} from './order-pages.ts';
+
+type Wanted = { code: SiteCode; kind: number; baseURL: string | undefined; months?: number };
+
+/** Chooses the first offer that can be paid so and goes to the step of the payment. */
+async function choose(page: Page, { code, kind, baseURL, months }: Wanted): Promise<void> {
+  const origin = originOf(code, baseURL);
+  await settle(page.context(), origin, code);
+  const payment = months ? `${kind}$${months}` : kind;
+  const query = `zipCode=${sites[code].postalCode}&amount=2500&options=5,24,${payment},11,9`;
+  await page.goto(`${origin}/heizoel/angebotsliste?${query}`);
+  const href = await page.locator('a[href*="/bestellung/adresse?"]').first().getAttribute('href');
+  await page.goto(`${origin}${href}`);
+  await fillAddress(page, code);
+  await goOn(page);
+  await expect(page).toHaveURL(/\/bezahlung\?/);
+  await page.locator(`input[name="paymentId"][value="${kind}"]`).check({ force: true });
+  await goOn(page);
+}
+
+async function order(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/bestellung-abschliessen\?/);
+  await orderButton(page).click();
+}
+
+const approve = (page: Page, button = 'Zahlung freigeben') =>
+  page.getByRole('button', { name: button, exact: true }).click();
+
+const redirecting = [
+  { code: 'de', kind: 29, state: 'Der Betrag ist reserviert' },
+  { code: 'ch', kind: 30, state: 'Der Betrag ist reserviert' },
+  { code: 'at', kind: 32, state: 'Der Betrag ist bezahlt' },
+] as const;
+
+for (const { code, kind, state } of redirecting) {
+  test(`payment ${kind} is approved at its provider (${code})`, async ({ page, baseURL }) => {
+    await choose(page, { code, kind, baseURL });
+    await expect(page.locator('main')).toContainText('Demo:');
+    await order(page);
+    await expect(page.getByText('kein Geld')).toBeVisible();
+    await approve(page);
+    await expect(orderNumber(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ihre Zahlung' })).toBeVisible();
+    await expect(page.locator('main')).toContainText(state);
+    await expectAccessible(page);
+    // Back after paying leads to the same order.
+    const url = page.url();
+    await page.goBack();
+    await page.goto(url);
+    await expect(orderNumber(page)).toBeVisible();
+  });
+}
+
+test('a refused and a given-up payment lead back to the choice with everything that was typed', async ({
+  page,
+  baseURL,
+}) => {
+  await choose(page, { code: 'de', kind: 29, baseURL });
+  await order(page);
+  await approve(page, 'Abbrechen');
+  await expect(page.getByRole('alert')).toContainText('Sie haben die Zahlung abgebrochen');
+  await expectAccessible(page);
+  await goOn(page);
+  await order(page);
+  await approve(page, 'Freigeben, aber das Konto ist nicht gedeckt');
+  await expect(page.getByRole('alert')).toContainText('Die Zahlung wurde abgelehnt');
+  await page.locator('input[name="paymentId"][value="20"]').check({ force: true });
+  await goOn(page);
+  await expect(page.locator('main')).toContainText('Lindenweg 4a');
+  await order(page);
+  await expect(orderNumber(page)).toBeVisible();
+});
+
+test('an instalment shows all its costs before it is ordered, by months and by rate', async ({
+  page,
+  baseURL,
+}) => {
+  await choose(page, { code: 'de', kind: 23, baseURL, months: 12 });
+  await expect(page).toHaveURL(/\/bezahlung\/ratenzahlung\?/);
+  await expect(page.locator('input[name="payment.months"][value="12"]')).toBeChecked();
+  const facts = page.locator('section', { hasText: 'Vorvertragliche Informationen' });
+  for (const text of ['12 Raten zu', '6,90 %', 'Gesamtkosten des Kredits', 'Gesamtbetrag', 'Widerruf']) {
+    await expect(facts).toContainText(text);
+  }
+  await expectAccessible(page);
+  await field(page, 'payment.rate').fill('5');
+  await page.getByRole('button', { name: 'Berechnen' }).click();
+  await expect(page.getByText('Mit dieser Rate geht es nicht auf')).toBeVisible();
+  await field(page, 'payment.rate').fill('300');
+  await page.getByRole('button', { name: 'Berechnen' }).click();
+  await expect(page.locator('label', { hasText: 'Nach Wunschrate' })).toContainText(/\d+ Raten zu/);
+  await field(page, 'payment.iban').fill('DE89 3704 0044 0532 0130 01');
+  await goOn(page);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Diese IBAN stimmt nicht');
+  await expect(alert).toContainText('Geburtsdatum');
+  await expectAccessible(page);
+  await field(page, 'payment.iban').fill('DE89 3704 0044 0532 0130 00');
+  await field(page, 'payment.birthDate').fill('24.12.1965');
+  await goOn(page);
+  await expect(page.locator('main')).toContainText('effektiver Jahreszins 6,90 %');
+  await expectAccessible(page);
+  await order(page);
+  await expect(orderNumber(page)).toBeVisible();
+});
+
+const direct = [
+  { code: 'de', kind: 28, path: 'lastschrift', shown: 'DE98ZZZ09999999999' },
+  { code: 'de', kind: 21, path: 'lastschrift-des-haendlers', shown: 'BW-DE-' },
+  { code: 'de', kind: 27, path: 'rechnung', shown: 'Danach bekommen Sie unsere Rechnung' },
+  { code: 'ch', kind: 27, path: 'rechnung', shown: 'Bitte zahlen Sie erst nach der Lieferung' },
+] as const;
+
+for (const { code, kind, path, shown } of direct) {
+  test(`payment ${kind} asks for what it needs and is ordered at once (${code})`, async ({
+    page,
+    baseURL,
+  }) => {
+    await choose(page, { code, kind, baseURL });
+    await expect(page).toHaveURL(new RegExp(`/bezahlung/${path}\\?`));
+    await expectAccessible(page);
+    await goOn(page);
+    await expect(page.getByRole('alert')).toBeVisible();
+    if (path === 'rechnung') {
+      await field(page, 'payment.birthDate').fill('24.12.1965');
+    } else {
+      await field(page, 'payment.iban').fill('DE89370400440532013000');
+      await field(page, 'payment.mandate').check({ force: true });
+    }
+    await goOn(page);
+    await order(page);
+    await expect(orderNumber(page)).toBeVisible();
+    await expect(page.locator('main')).toContainText(shown);
+    await expectAccessible(page);
+    if (code === 'ch') {
+      const bill = page.getByRole('img', { name: /QR-Rechnung mit der Referenz/ });
+      await expect(bill).toBeVisible();
+      expect(await bill.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    }
+  });
+}
+
+test('without JavaScript a payment is approved and ordered all the same', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await choose(page, { code: 'de', kind: 29, baseURL });
+  await order(page);
+  await approve(page);
+  await expect(orderNumber(page)).toBeVisible();
+  await context.close();
+});
