@@ -14,7 +14,8 @@ import { RateForm } from './rate-form.tsx';
 export const meta: Route.MetaFunction = () => [
   { title: 'Lieferung bewerten · Brennwert' },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  // Not 'no-referrer': a form posted without JavaScript would then come from nowhere and be refused.
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -17,7 +17,8 @@ import { ConfirmWithdrawal, FuelNote, WithdrawalForm, WithdrawalReceipt } from '
 export const meta: Route.MetaFunction = () => [
   { title: 'Vertrag widerrufen · Brennwert' },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  // Not 'no-referrer': a form posted without JavaScript would then come from nowhere and be refused.
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
