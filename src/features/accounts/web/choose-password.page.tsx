@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { localAddress } from '#web/return-url.ts';
+import { secretAddress } from '#web/secret-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { choosePassword, findPasswordLink } from '../registration.ts';
 import { startPageOf } from '../start-page.rules.ts';
@@ -19,7 +20,7 @@ const secretOf = (params: object, request: Request): string =>
 export const meta: Route.MetaFunction = () => [
   { title: 'Kennwort wählen · Brennwert' },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  secretAddress,
 ];
 
 /** Looking changes nothing: programs that check mails open links, too. */

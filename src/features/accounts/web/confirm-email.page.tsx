@@ -2,6 +2,7 @@ import { data, Form } from 'react-router';
 import { catalogue } from '#kernel/catalogue.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
+import { secretAddress } from '#web/secret-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { confirmEmailChange, findEmailLink } from '../email-change.ts';
 import type { Route } from './+types/confirm-email.page.ts';
@@ -21,7 +22,7 @@ const confirmTexts = catalogue({
 export const meta: Route.MetaFunction = () => [
   { title: 'E-Mail-Adresse bestätigen · Brennwert' },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  secretAddress,
 ];
 
 /** Looking changes nothing: programs that check mails open links, too. */

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
+import { secretAddress } from '#web/secret-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { findConsentLink, followConsentLink } from '../consents.ts';
 import { notificationTexts } from '../notifications.texts.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/consent-link.page.ts';
 export const meta: Route.MetaFunction = () => [
   { title: 'Benachrichtigungen · Brennwert' },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  secretAddress,
 ];
 
 /** Looking changes nothing: programs that check mails open links, too. */

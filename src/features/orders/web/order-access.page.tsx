@@ -3,6 +3,7 @@ import { catalogue } from '#kernel/catalogue.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { signInAddress } from '#web/return-url.ts';
+import { secretAddress } from '#web/secret-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { openOrder } from '../order-access.ts';
 import type { Route } from './+types/order-access.page.ts';
@@ -16,7 +17,7 @@ const accessTexts = catalogue({
 export const meta: Route.MetaFunction = () => [
   { title: 'Bestellung ansehen · Brennwert' },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  secretAddress,
 ];
 
 /** The link of a mail: its secret becomes the right of this device to see the order and leaves the address bar. */

@@ -3,6 +3,7 @@ import { cents } from '#kernel/money.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
 import { requestContext } from '#web/request-context.ts';
+import { secretAddress } from '#web/secret-address.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { paymentTexts } from '../payments.texts.ts';
@@ -26,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     { title: texts.pageTitle },
     { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
+    secretAddress,
     // Asks again by itself while the provider is silent; there is a link to do so at once, too.
     ...(loaderData?.visit.kind === 'checking' ? [{ httpEquiv: 'refresh', content: '10' }] : []),
   ];

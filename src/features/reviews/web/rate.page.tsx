@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { reviewsHref } from '#features/calculator/web/offer-facts.tsx';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
+import { secretAddress } from '#web/secret-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Stars } from '#web/ui/rating.tsx';
 import { shortName } from '../write-review.rules.ts';
@@ -14,8 +15,7 @@ import { RateForm } from './rate-form.tsx';
 export const meta: Route.MetaFunction = () => [
   { title: 'Lieferung bewerten · Brennwert' },
   { name: 'robots', content: 'noindex' },
-  // Not 'no-referrer': a form posted without JavaScript would then come from nowhere and be refused.
-  { name: 'referrer', content: 'same-origin' },
+  secretAddress,
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

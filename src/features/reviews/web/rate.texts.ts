@@ -12,8 +12,8 @@ export const rateTexts = catalogue({
   optional: 'freiwillig',
   marks: ['sehr schlecht', 'schlecht', 'mittel', 'gut', 'sehr gut'],
   stars: (mark: number, word: string) => `${mark} von 5 Sternen, ${word}`,
-  text: 'Was sollen andere wissen? (freiwillig)',
-  textHint: 'Bitte keine Namen, Telefonnummern oder Adressen.',
+  text: 'Was sollen andere wissen?',
+  textHint: 'Freiwillig. Bitte keine Namen, Telefonnummern oder Adressen.',
   author: 'Angezeigter Name',
   authorHint: 'Zum Beispiel Vorname und erster Buchstabe des Nachnamens, oder ein Fantasiename.',
   rules:

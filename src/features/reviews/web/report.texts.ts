@@ -14,8 +14,8 @@ export const reportTexts = catalogue(
       not_genuine: 'Nicht echt',
       other: 'Etwas anderes',
     },
-    text: 'Warum soll die Bewertung nicht gezeigt werden?',
-    email: 'E-Mail-Adresse für unsere Antwort (freiwillig)',
+    text: 'Was stimmt nicht?',
+    email: 'E-Mail-Adresse (freiwillig)',
     submit: 'Melden',
     faults: {
       reason_missing: 'Bitte wählen Sie, worum es geht.',

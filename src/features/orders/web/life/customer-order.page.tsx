@@ -7,6 +7,7 @@ import { useTexts } from '#web/locale.ts';
 import { noAccess, notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { requireUser } from '#web/require-user.ts';
+import { secretAddress } from '#web/secret-address.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,7 +28,7 @@ import { Timeline } from './timeline.tsx';
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `Bestellung ${loaderData.life.order.number} · ` : ''}Brennwert` },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
+  secretAddress,
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

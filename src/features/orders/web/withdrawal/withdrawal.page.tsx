@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
+import { secretAddress } from '#web/secret-address.ts';
 import { withdrawalNote } from '../../withdrawal.rules.ts';
 import {
   declareWithdrawal,
@@ -17,8 +18,7 @@ import { ConfirmWithdrawal, FuelNote, WithdrawalForm, WithdrawalReceipt } from '
 export const meta: Route.MetaFunction = () => [
   { title: 'Vertrag widerrufen · Brennwert' },
   { name: 'robots', content: 'noindex' },
-  // Not 'no-referrer': a form posted without JavaScript would then come from nowhere and be refused.
-  { name: 'referrer', content: 'same-origin' },
+  secretAddress,
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
