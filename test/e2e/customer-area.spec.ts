@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { demoPassword, pathFromMail, signIn } from './account-pages.ts';
+import { expectAccessible, originOf, settle } from './order-pages.ts';
+
+test('a price alarm is agreed to by mail, refused by a mail program, and the newsletter waits for its link', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}, { project }) => {
+  // One persona for each size, so that the runs beside each other do not share alarms.
+  const email = `${project.name === 'phone' ? 'redaktion' : 'marketing'}@demo.example`;
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await page.goto('/benutzerkonto/anmeldung?ReturnUrl=/kunde/benachrichtigungen');
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benachrichtigungen');
+  await page.getByLabel('Postleitzahl').fill('10115');
+  await page.getByLabel('Wunschpreis').fill('999');
+  await page.getByLabel('Wunschpreis').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('So günstig ist es schon heute');
+  await expect(page.getByLabel('Postleitzahl')).toHaveValue('10115');
+  await page.getByLabel('Wunschpreis').fill('49,50');
+  await page.getByRole('button', { name: 'Preis beobachten' }).click();
+  await expect(page.getByText('wartet auf Ihre Bestätigung').first()).toBeVisible();
+  await expect(page.getByText('49,50 €')).toBeVisible();
+  await expectAccessible(page);
+
+  const mail = { recipient: email, subject: /Preisalarm/, link: /benachrichtigungen\/b/ };
+  const link = await pathFromMail(browser, baseURL, mail);
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ja, schreiben Sie mir' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke, das ist bestätigt');
+  await page.getByRole('link', { name: 'Zu Ihren Benachrichtigungen' }).click();
+  await expect(page.getByText('aktiv', { exact: true })).toBeVisible();
+  const forged = await request.post(link.replace(/\/b(?=\d)/, '/a'), {
+    form: { 'List-Unsubscribe': 'One-Click' },
+  });
+  expect(forged.status()).toBe(410);
+  await page.getByRole('button', { name: /Preisalarm für .* löschen/ }).click();
+  await expect(page.getByText('49,50 €')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
+  await expect(page.getByRole('button', { name: 'Newsletter abbestellen' })).toBeVisible();
+});
+
+test('the customer sees prices beside the market, what a sensor would show, and pages to embed', async ({
+  page,
+  baseURL,
+}) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await page.goto('/benutzerkonto/anmeldung?ReturnUrl=/kunde/dashboard');
+  await signIn(page, 'werbung@demo.example', demoPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preis und Tank');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Kaufpreis' }).click();
+  await expect(page.getByRole('figure')).toBeVisible();
+  await expectAccessible(page);
+  for (const [tab, title] of [
+    ['Füllstand', 'Füllstand Ihres Tanks'],
+    ['Reichweite', 'Reichweite Ihres Vorrats'],
+    ['Verbrauch', 'Ihr Verbrauch'],
+  ] as const) {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('Beispielwerte zeigen wir nicht')).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'So bekommen Sie einen Sensor' }).click();
+  await expect(page).toHaveURL('/kunde/mex');
+  await expectAccessible(page);
+  for (const path of [
+    '/persoenliche-daten',
+    '/account/basedata/partial/col-12/col-md-6/col-12',
+    '/account/basedata/modals/addEditAddressModal',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText('Adresse');
+    await expectAccessible(page);
+  }
+});

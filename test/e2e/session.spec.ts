@@ -1,0 +1,177 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { signIn } from './account-pages.ts';
+import { chooseOffer, expectAccessible, field, originOf, settle } from './order-pages.ts';
+
+/** Pages look after their login every five seconds; the tests let that time pass at once. */
+async function passFiveSeconds(page: Page): Promise<void> {
+  await page.clock.runFor(5_100);
+}
+
+async function open(page: Page, baseURL: string | undefined, path: string): Promise<void> {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await page.clock.install({ time: new Date() });
+  await page.goto(`/benutzerkonto/anmeldung?ReturnUrl=${encodeURIComponent(path)}`);
+}
+
+/** Ends the login on the server and leaves the browser with cookies that are good for nothing. */
+async function endLoginElsewhere(page: Page, request: APIRequestContext): Promise<void> {
+  const cookies = await page.context().cookies();
+  const isOfLogin = ({ name }: { name: string }) => name.startsWith('.auth.');
+  const cookie = cookies.filter(isOfLogin).map(({ name, value }) => `${name}=${value}`);
+  await request.post('/api/account/jwt/abmelden', { headers: { cookie: cookie.join('; ') } });
+  const expiration = cookies.find(({ name }) => name === '.auth._expiration');
+  if (!expiration) throw new Error('nobody is signed in');
+  await page.context().addCookies([{ ...expiration, value: '1' }]);
+}
+
+const expired = 'Anmeldesitzung abgelaufen. Sie wurden automatisch abgemeldet.';
+
+test('a form half filled when the login ends stands there again after signing in, by keyboard alone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await open(page, baseURL, '/kunde/stammdaten?adresse=neu');
+  await signIn(page, 'presse@demo.example');
+  const street = page.getByLabel('Straße und Hausnummer');
+  await street.fill('Hof Sonnental 7');
+  await page.getByLabel('Land', { exact: true }).selectOption('AT');
+  await page.getByLabel('Als Standardadresse verwenden').check();
+  await endLoginElsewhere(page, request);
+  await passFiveSeconds(page);
+  await expect(page.getByText(expired)).toBeVisible();
+  await expect(page).toHaveURL(
+    /\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fstammdaten%3Fadresse%3Dneu$/,
+  );
+  await page.getByLabel('E-Mail-Adresse').focus();
+  await page.keyboard.type('presse@demo.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Brennwert-Demo-26');
+  await page.keyboard.press('Enter');
+  await expect(street).toHaveValue('Hof Sonnental 7');
+  await expect(page.getByLabel('Land', { exact: true })).toHaveValue('AT');
+  await expect(page.getByLabel('Als Standardadresse verwenden')).toBeChecked();
+});
+
+test('a form sent after the login ended comes back with everything but passwords', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await open(page, baseURL, '/kunde/stammdaten?adresse=neu');
+  await signIn(page, 'presse@demo.example');
+  await page.getByLabel('Straße und Hausnummer').fill('Am Hang 12');
+  await page.getByLabel('Jetziges Kennwort').fill('geheim geheim');
+  await endLoginElsewhere(page, request);
+  await page.getByRole('button', { name: 'Speichern' }).last().click();
+  await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?/);
+  await signIn(page, 'presse@demo.example');
+  await expect(page.getByLabel('Straße und Hausnummer')).toHaveValue('Am Hang 12');
+  await expect(page.getByLabel('Jetziges Kennwort')).toHaveValue('');
+});
+
+test('an order half typed when the login ends goes on after signing in within the order', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await open(page, baseURL, '/kunde/startseite');
+  await signIn(page, 'presse@demo.example');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Frau Reiter');
+  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
+  await field(page, 'stations.0.address.extra').fill('Hinterhaus');
+  await passFiveSeconds(page);
+  await endLoginElsewhere(page, request);
+  await passFiveSeconds(page);
+  await expect(page.getByText(expired)).toBeVisible();
+  await expect(page).toHaveURL(/\/benutzerkonto\/bestellanmeldung\/heizoel\?ReturnUrl=/);
+  await signIn(page, 'presse@demo.example');
+  await expect(page.getByText('Sie bestellen als Paula Reiter')).toBeVisible();
+  await expect(field(page, 'stations.0.address.extra')).toHaveValue('Hinterhaus');
+});
+
+test('a refused renewal signs out, a failing server does not', async ({ page, baseURL }) => {
+  await open(page, baseURL, '/kunde/bestellungen');
+  await signIn(page, 'presse@demo.example');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
+  const renewals: number[] = [];
+  let status = 503;
+  await page.route('**/api/account/get/token', (route) => {
+    renewals.push(status);
+    return route.fulfill({ status, json: {} });
+  });
+  const nearlyOver = async () => {
+    const cookie = (await page.context().cookies()).find(({ name }) => name === '.auth._expiration');
+    if (cookie) await page.context().addCookies([{ ...cookie, value: '1' }]);
+  };
+  await nearlyOver();
+  await passFiveSeconds(page);
+  await expect.poll(() => renewals).toContain(503);
+  await expect(page).toHaveURL('/kunde/bestellungen');
+  status = 429;
+  await passFiveSeconds(page);
+  await expect(page.getByText(expired)).toBeVisible();
+  await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fbestellungen$/);
+});
+
+test('a login as somebody else in one tab reaches the other, and so does signing out', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await open(page, baseURL, '/kunde/stammdaten');
+  await signIn(page, 'presse@demo.example');
+  await expect(page.getByText('Sie melden sich mit presse@demo.example an.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/kunde/startseite');
+  await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await expect(other.getByText('Erfolgreich abgemeldet')).toBeVisible();
+  await other.goto('/benutzerkonto/anmeldung');
+  await signIn(other, 'kunde@demo.example');
+  await expect(other).toHaveURL('/kunde/startseite');
+  await passFiveSeconds(page);
+  await expect(page.getByText('Sie melden sich mit kunde@demo.example an.')).toBeVisible();
+  await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await expect(other.getByText('Erfolgreich abgemeldet')).toBeVisible();
+  await passFiveSeconds(page);
+  await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fstammdaten$/);
+});
+
+test('the native app signs in through its web view and can sign out; elsewhere the page does not exist', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const missing = await page.goto('/app-anmeldung-verifizierung');
+  expect(missing?.status()).toBe(404);
+  const app = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (iPhone) BrennwertApp/2.1 (iOS 19.0)',
+  });
+  const told: { Type: string; Path?: string }[] = [];
+  await app.exposeFunction('tellTest', (message: string) => void told.push(JSON.parse(message)));
+  await app.addInitScript(() => {
+    const tell = (window as unknown as { tellTest(message: string): void }).tellTest;
+    Object.assign(window, { BrennwertApp: { postMessage: tell } });
+  });
+  const view = await app.newPage();
+  await view.goto('/app-anmeldung-verifizierung?ReturnUrl=/kunde/bestellungen');
+  await signIn(view, 'presse@demo.example');
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Sie sind angemeldet');
+  await expect
+    .poll(() => told.find(({ Type }) => Type === 'login'))
+    .toMatchObject({
+      LoggedIn: true,
+      ReturnUrl: '/kunde/bestellungen',
+    });
+  await expectAccessible(view);
+  await view.getByRole('link', { name: 'Weiter' }).click();
+  await expect
+    .poll(() => told.filter(({ Type }) => Type === 'navigation').at(-1)?.Path)
+    .toBe('/kunde/bestellungen');
+  await view.evaluate(() => window.postMessage({ Type: 'logout' }));
+  await expect(view).toHaveURL('/');
+  await view.goto('/kunde/bestellungen');
+  await expect(view).toHaveURL(/anmeldung/);
+  await app.close();
+});
