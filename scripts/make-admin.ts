@@ -1,0 +1,12 @@
+import { parseConfig } from '../src/server/config.ts';
+import { makeAdminByCommand } from '../src/server/make-admin.ts';
+import { StartError } from '../src/server/start-error.ts';
+
+const [email] = process.argv.slice(2);
+try {
+  if (!email) throw new StartError('Name the mail address of the account: npm run make-admin MAIL');
+  console.log(await makeAdminByCommand(email, parseConfig(process.env)));
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
