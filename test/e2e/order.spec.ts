@@ -149,6 +149,9 @@ test('an invoice goes to another address and country', async ({ page, baseURL })
   await field(page, 'vatId').fill('ATU12345675');
   await goOn(page);
   await goOn(page);
+  // Companies may name what their bookkeeping wants to read on the dealer's invoice.
+  await page.getByLabel('Ihr Bestellzeichen').fill('KST 4711');
+  await goOn(page);
   await expect(page.locator('main')).toContainText('Musterbau GmbH');
   await expect(page.locator('main')).toContainText('1010 Wien');
   await expect(page.locator('main')).toContainText('ATU12345675');
