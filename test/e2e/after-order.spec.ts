@@ -59,7 +59,7 @@ test('a delivery is rated once, read by everybody, reported, answered by its dea
   await expect(page.getByLabel('Worum geht es?')).toHaveValue('not_genuine');
   await expectAccessible(page);
   const report = `Das bin nicht ich (${project.name}).`;
-  await page.getByLabel('Warum soll die Bewertung').fill(report);
+  await page.getByLabel('Was stimmt nicht?').fill(report);
   await page.getByRole('button', { name: 'Melden' }).click();
   await expect(heading(page)).toHaveText('Ihre Meldung ist eingegangen');
 

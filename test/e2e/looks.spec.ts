@@ -2,16 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { chooseOffer, originOf, settle } from './order-pages.ts';
 
-test.skip(({ isMobile }) => isMobile, 'widths are set here');
-
 const list = '/heizoel/angebotsliste?zipCode=10115&amount=3000';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the home page and the list can be read in the dark, and a form in every brand', async ({
-  page,
-  baseURL,
-}) => {
+test('the home page and the list can be read in the dark, and a form in every brand', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
   const unread = async () => {
     // Colours change through transitions, which take a frame even when nothing may move.
@@ -40,7 +37,10 @@ test('the home page and the list can be read in the dark, and a form in every br
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('nothing is lost at 320 pixels, which is 1280 at 400 %', async ({ page, baseURL }) => {
+test('nothing is lost at 320 pixels, which is 1280 at 400 %', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await settle(page.context(), originOf('de', baseURL), 'de');
   const order = list.replace('/angebotsliste', '/angebotsassistent');
@@ -62,10 +62,9 @@ test('nothing is lost at 320 pixels, which is 1280 at 400 %', async ({ page, bas
   await expect(next).toBeInViewport({ ratio: 1 });
 });
 
-test('nothing moves for those who asked for it, and forced colours keep what is chosen', async ({
-  page,
-  baseURL,
-}) => {
+test('nothing moves for those who asked for it, and forced colours keep what is chosen', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
