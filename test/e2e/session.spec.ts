@@ -114,29 +114,6 @@ test('a refused renewal signs out, a failing server does not', async ({ page, ba
   await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fbestellungen$/);
 });
 
-test('a login as somebody else in one tab reaches the other, and so does signing out', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await open(page, baseURL, '/kunde/stammdaten');
-  await signIn(page, 'presse@demo.example');
-  await expect(page.getByText('Sie melden sich mit presse@demo.example an.')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/kunde/startseite');
-  await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
-  await expect(other.getByText('Erfolgreich abgemeldet')).toBeVisible();
-  await other.goto('/benutzerkonto/anmeldung');
-  await signIn(other, 'kunde@demo.example');
-  await expect(other).toHaveURL('/kunde/startseite');
-  await passFiveSeconds(page);
-  await expect(page.getByText('Sie melden sich mit kunde@demo.example an.')).toBeVisible();
-  await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
-  await expect(other.getByText('Erfolgreich abgemeldet')).toBeVisible();
-  await passFiveSeconds(page);
-  await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fstammdaten$/);
-});
-
 test('the native app signs in through its web view and can sign out; elsewhere the page does not exist', async ({
   browser,
   page,

@@ -1,0 +1,70 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, settle } from './order-pages.ts';
+
+const password = 'Brennwert-Demo-26';
+
+async function signedIn(
+  browser: Browser,
+  baseURL: string | undefined,
+  { email, path }: { email: string; path: string },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  await settle(context, baseURL ?? '', 'de');
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Kennwort', { exact: true }).fill(password);
+  await page.getByLabel('Kennwort', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(path);
+  return page;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a contract is withdrawn from in two steps without login, with a dated receipt', async ({
+      page,
+      browser,
+      baseURL,
+    }, { project }) => {
+      await settle(page.context(), baseURL ?? '', 'de');
+      await page.goto('/impressum');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
+      await expect(page.locator('main')).toContainText('§ 312g Abs. 2 Nr. 8 BGB');
+      await page.getByLabel('Bestellnummer').fill('DE-26-2222-22');
+      await page.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+      await expect(page.getByRole('alert')).toContainText('Bitte geben Sie Ihren Namen an.');
+      await expect(page.getByLabel('Bestellnummer')).toHaveValue('DE-26-2222-22');
+      const name = `Erna Brandt ${project.name} ${javaScriptEnabled}`;
+      await page.getByLabel('Vor- und Nachname').fill(name);
+      await page.getByLabel('E-Mail-Adresse').fill('erna.brandt@beispiel.de');
+      await page.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+      await expect(heading(page)).toHaveText('Widerruf bestätigen');
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+      await expect(heading(page)).toHaveText('Ihr Widerruf ist eingegangen');
+      await expect(page.locator('main')).toContainText(/Eingegangen am \d+\.\d+\.\d{4}, \d\d:\d\d Uhr/);
+      await expect(page.locator('main')).toContainText(name);
+      if (!javaScriptEnabled) return;
+      await expectAccessible(page);
+      const support = await signedIn(browser, baseURL, {
+        ...{ email: 'support@demo.example', path: '/support/widerrufe' },
+      });
+      const kept = support.getByRole('row').filter({ hasText: name });
+      await expect
+        .poll(async () => {
+          await support.reload();
+          return kept.count();
+        })
+        .toBe(1);
+      await expect(kept).toContainText('Keine Bestellung trägt diese Nummer.');
+      await expectAccessible(support);
+      await kept.getByRole('button', { name: 'Erledigt' }).click();
+      await expect(support.getByText('als erledigt vermerkt')).toBeVisible();
+      await support.context().close();
+    });
+  });
+}
