@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { signIn } from './account-pages.ts';
-import { chooseOffer, expectAccessible, field, originOf, settle } from './order-pages.ts';
+import { chooseOffer, field, originOf, settle } from './order-pages.ts';
 
 /** Pages look after their login every five seconds; the tests let that time pass at once. */
 async function passFiveSeconds(page: Page): Promise<void> {
@@ -112,43 +112,4 @@ test('a refused renewal signs out, a failing server does not', async ({ page, ba
   await passFiveSeconds(page);
   await expect(page.getByText(expired)).toBeVisible();
   await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fbestellungen$/);
-});
-
-test('the native app signs in through its web view and can sign out; elsewhere the page does not exist', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
-  const missing = await page.goto('/app-anmeldung-verifizierung');
-  expect(missing?.status()).toBe(404);
-  const app = await browser.newContext({
-    baseURL: baseURL ?? '',
-    userAgent: 'Mozilla/5.0 (iPhone) BrennwertApp/2.1 (iOS 19.0)',
-  });
-  const told: { Type: string; Path?: string }[] = [];
-  await app.exposeFunction('tellTest', (message: string) => void told.push(JSON.parse(message)));
-  await app.addInitScript(() => {
-    const tell = (window as unknown as { tellTest(message: string): void }).tellTest;
-    Object.assign(window, { BrennwertApp: { postMessage: tell } });
-  });
-  const view = await app.newPage();
-  await view.goto('/app-anmeldung-verifizierung?ReturnUrl=/kunde/bestellungen');
-  await signIn(view, 'presse@demo.example');
-  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Sie sind angemeldet');
-  await expect
-    .poll(() => told.find(({ Type }) => Type === 'login'))
-    .toMatchObject({
-      LoggedIn: true,
-      ReturnUrl: '/kunde/bestellungen',
-    });
-  await expectAccessible(view);
-  await view.getByRole('link', { name: 'Weiter' }).click();
-  await expect
-    .poll(() => told.filter(({ Type }) => Type === 'navigation').at(-1)?.Path)
-    .toBe('/kunde/bestellungen');
-  await view.evaluate(() => window.postMessage({ Type: 'logout' }));
-  await expect(view).toHaveURL('/');
-  await view.goto('/kunde/bestellungen');
-  await expect(view).toHaveURL(/anmeldung/);
-  await app.close();
 });
