@@ -1,8 +1,9 @@
-import { OwnForm, SubmitButton } from '#features/orders/web/customer/section.tsx';
+import { OwnForm } from '#features/orders/web/customer/section.tsx';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DigitsField } from '#web/ui/digits-field.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { IntentButton } from '#web/ui/intent-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -67,9 +68,9 @@ export function AlarmForm({ page, refused }: { page: NotificationsPage; refused:
           className="xs:col-span-2"
         />
         <div className="xs:col-span-2">
-          <SubmitButton intent="alarm" variant="primary">
+          <IntentButton intent="alarm" variant="primary">
             {texts.watch}
-          </SubmitButton>
+          </IntentButton>
         </div>
       </OwnForm>
     </Card>

@@ -1,7 +1,8 @@
-import { OwnForm, SubmitButton } from '#features/orders/web/customer/section.tsx';
+import { OwnForm } from '#features/orders/web/customer/section.tsx';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { IntentButton } from '#web/ui/intent-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AlarmView } from '../notification-views.ts';
 import { notificationTexts } from '../notifications.texts.ts';
@@ -21,9 +22,9 @@ export function AlarmList({ page }: { page: NotificationsPage }) {
           className="mt-4"
           action={
             <OwnForm csrf={page.csrf} intent="ask-alarm">
-              <SubmitButton intent="ask-alarm" variant="outline">
+              <IntentButton intent="ask-alarm" variant="outline">
                 {texts.askAgain}
-              </SubmitButton>
+              </IntentButton>
             </OwnForm>
           }
         >
@@ -66,9 +67,9 @@ function Alarm({ alarm, csrf, isWaiting }: { alarm: AlarmView; csrf: string; isW
       </p>
       <OwnForm csrf={csrf} intent="end-alarm" className="-my-2 -mr-5 justify-self-end">
         <input type="hidden" name="id" value={alarm.id} />
-        <SubmitButton intent="end-alarm" variant="quiet" label={texts.endLabel(goods)}>
+        <IntentButton intent="end-alarm" variant="quiet" label={texts.endLabel(goods)}>
           {texts.end}
-        </SubmitButton>
+        </IntentButton>
       </OwnForm>
     </div>
   );

@@ -1,7 +1,8 @@
-import { OwnForm, SubmitButton } from '#features/orders/web/customer/section.tsx';
+import { OwnForm } from '#features/orders/web/customer/section.tsx';
 import { useTexts } from '#web/locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { IntentButton } from '#web/ui/intent-button.tsx';
 import { notificationTexts } from '../notifications.texts.ts';
 import type { NotificationsPage } from './notifications.page.tsx';
 
@@ -20,16 +21,16 @@ export function Newsletter({ page }: { page: NotificationsPage }) {
       <div className="mt-4 flex flex-wrap gap-3">
         {state !== 'given' && (
           <OwnForm csrf={page.csrf} intent="newsletter-on">
-            <SubmitButton intent="newsletter-on" variant="outline">
+            <IntentButton intent="newsletter-on" variant="outline">
               {state === 'asked' ? texts.askAgain : texts.subscribe}
-            </SubmitButton>
+            </IntentButton>
           </OwnForm>
         )}
         {state !== 'none' && (
           <OwnForm csrf={page.csrf} intent="newsletter-off">
-            <SubmitButton intent="newsletter-off" variant={state === 'given' ? 'outline' : 'quiet'}>
+            <IntentButton intent="newsletter-off" variant={state === 'given' ? 'outline' : 'quiet'}>
               {texts.unsubscribe}
-            </SubmitButton>
+            </IntentButton>
           </OwnForm>
         )}
       </div>

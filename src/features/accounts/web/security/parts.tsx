@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { csrfField } from '#web/csrf-field.ts';
 import { useTexts } from '#web/locale.ts';
-import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { QrCode } from '../../factors/qr.ts';
 import type { TotpSetUp } from '../../factors/totp.ts';
@@ -27,22 +26,6 @@ export function IntentForm(props: { csrf: string; intent: string; className?: st
       <input type="hidden" name="intent" value={props.intent} />
       {props.children}
     </Form>
-  );
-}
-
-/** Turns while its own form is on the way. */
-export function IntentButton(props: {
-  intent: string;
-  variant?: ButtonVariant;
-  label?: string;
-  children: ReactNode;
-}) {
-  const { state, formData } = useNavigation();
-  const isBusy = state !== 'idle' && formData?.get('intent') === props.intent;
-  return (
-    <Button type="submit" variant={props.variant ?? 'secondary'} busy={isBusy} aria-label={props.label}>
-      {props.children}
-    </Button>
   );
 }
 

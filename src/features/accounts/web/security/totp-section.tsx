@@ -1,8 +1,9 @@
 import { useTexts } from '#web/locale.ts';
+import { IntentButton } from '#web/ui/intent-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { SecurityOutcome } from '../../factors/security.ts';
 import type { TotpSetUp } from '../../factors/totp.ts';
-import { IntentButton, IntentForm, Section, TotpSecret } from './parts.tsx';
+import { IntentForm, Section, TotpSecret } from './parts.tsx';
 import { OwnPassword } from './passkeys-section.tsx';
 import type { SecurityPage } from './security.page.tsx';
 import { securityTexts } from './security.texts.ts';

@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { IntentButton } from '#web/ui/intent-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { KeptAddress } from '../../address-book.store.ts';
 import { AddressForm } from './address-form.tsx';
 import { customerTexts } from './customer.texts.ts';
 import type { AddressPage, Refused } from './data.page.tsx';
-import { OwnForm, Section, SubmitButton } from './section.tsx';
+import { OwnForm, Section } from './section.tsx';
 
 /** The kept addresses, or the form of one of them; which one stands in the address bar. */
 export function AddressBook({ page, refused }: { page: AddressPage; refused: Refused }) {
@@ -80,9 +81,9 @@ function AddressEntry({ kept, csrf }: { kept: KeptAddress; csrf: string }) {
         </Link>
         <OwnForm csrf={csrf} intent="delete-address">
           <input type="hidden" name="id" value={kept.id} />
-          <SubmitButton intent="delete-address" variant="quiet" label={texts.deleteLabel(address.street)}>
+          <IntentButton intent="delete-address" variant="quiet" label={texts.deleteLabel(address.street)}>
             {texts.delete}
-          </SubmitButton>
+          </IntentButton>
         </OwnForm>
       </div>
     </div>

@@ -3,12 +3,13 @@ import { useTexts } from '#web/locale.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { IntentButton } from '#web/ui/intent-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { academicTitles, addressCountries, salutations } from '../../address-lists.ts';
 import type { FieldErrors } from '../../orders.types.ts';
 import { customerTexts } from './customer.texts.ts';
-import { OwnForm, SubmitButton } from './section.tsx';
+import { OwnForm } from './section.tsx';
 
 type Props = { csrf: string; values: Readonly<Record<string, string>>; errors: FieldErrors };
 
@@ -97,7 +98,7 @@ export function AddressForm({ csrf, values, errors }: Props) {
         className="col-span-2"
       />
       <div className="col-span-2 flex flex-wrap gap-3">
-        <SubmitButton intent="address">{texts.save}</SubmitButton>
+        <IntentButton intent="address">{texts.save}</IntentButton>
         <ButtonLink to={pathname} variant="quiet" preventScrollReset>
           {texts.cancel}
         </ButtonLink>

@@ -1,9 +1,10 @@
 import { useTexts } from '#web/locale.ts';
+import { IntentButton } from '#web/ui/intent-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { customerTexts } from './customer.texts.ts';
 import type { DataPage, Refused } from './data.page.tsx';
-import { OwnForm, Section, SubmitButton } from './section.tsx';
+import { OwnForm, Section } from './section.tsx';
 
 /** Another mail address; it counts once it is confirmed. */
 export function EmailForm({ page, refused }: { page: DataPage; refused: Refused }) {
@@ -33,7 +34,7 @@ export function EmailForm({ page, refused }: { page: DataPage; refused: Refused 
           error={isOfAddress ? undefined : error}
         />
         <div>
-          <SubmitButton intent="email">{texts.changeEmail}</SubmitButton>
+          <IntentButton intent="email">{texts.changeEmail}</IntentButton>
         </div>
       </OwnForm>
     </Section>

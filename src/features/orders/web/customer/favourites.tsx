@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/locale.ts';
+import { IntentButton } from '#web/ui/intent-button.tsx';
 import { customerTexts } from './customer.texts.ts';
 import type { DataPage } from './data.page.tsx';
-import { OwnForm, Section, SubmitButton } from './section.tsx';
+import { OwnForm, Section } from './section.tsx';
 
 /** The dealers that the customer marked. */
 export function Favourites({ page }: { page: DataPage }) {
@@ -22,13 +23,13 @@ export function Favourites({ page }: { page: DataPage }) {
             </p>
             <OwnForm csrf={csrf} intent="remove-favourite">
               <input type="hidden" name="id" value={id} />
-              <SubmitButton
+              <IntentButton
                 intent="remove-favourite"
                 variant="quiet"
                 label={texts.removeFavouriteLabel(name)}
               >
                 {texts.removeFavourite}
-              </SubmitButton>
+              </IntentButton>
             </OwnForm>
           </li>
         ))}

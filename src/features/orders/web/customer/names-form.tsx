@@ -1,11 +1,12 @@
 import { useTexts } from '#web/locale.ts';
+import { IntentButton } from '#web/ui/intent-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { academicTitles, salutations } from '../../address-lists.ts';
 import { orderTexts } from '../../orders.texts.ts';
 import { customerTexts } from './customer.texts.ts';
 import type { DataPage, Refused } from './data.page.tsx';
-import { OwnForm, Section, SubmitButton } from './section.tsx';
+import { OwnForm, Section } from './section.tsx';
 
 /** How the customer is addressed. */
 export function NamesForm({ page, refused }: { page: DataPage; refused: Refused }) {
@@ -48,7 +49,7 @@ export function NamesForm({ page, refused }: { page: DataPage; refused: Refused 
           error={fault('lastName')}
         />
         <div className="col-span-2">
-          <SubmitButton intent="names">{texts.save}</SubmitButton>
+          <IntentButton intent="names">{texts.save}</IntentButton>
         </div>
       </OwnForm>
     </Section>

@@ -1,9 +1,10 @@
 import { signInTexts } from '#features/accounts/web/sign-in.texts.ts';
 import { useTexts } from '#web/locale.ts';
+import { IntentButton } from '#web/ui/intent-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { customerTexts } from './customer.texts.ts';
 import type { DataPage, Refused } from './data.page.tsx';
-import { OwnForm, Section, SubmitButton } from './section.tsx';
+import { OwnForm, Section } from './section.tsx';
 
 /** A new password for somebody who knows the present one. */
 export function PasswordForm({ page, refused }: { page: DataPage; refused: Refused }) {
@@ -34,7 +35,7 @@ export function PasswordForm({ page, refused }: { page: DataPage; refused: Refus
           error={fault && !isOfCurrent ? faults[fault] : undefined}
         />
         <div>
-          <SubmitButton intent="password">{texts.changePassword}</SubmitButton>
+          <IntentButton intent="password">{texts.changePassword}</IntentButton>
         </div>
       </OwnForm>
     </Section>

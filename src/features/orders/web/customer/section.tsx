@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { csrfField } from '#web/csrf-field.ts';
-import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 /** One group of the customer's data. */
@@ -30,21 +29,5 @@ export function OwnForm(props: { csrf: string; intent: string; className?: strin
       <input type="hidden" name="intent" value={props.intent} />
       {props.children}
     </Form>
-  );
-}
-
-/** Turns while its own form is on the way. */
-export function SubmitButton(props: {
-  intent: string;
-  variant?: ButtonVariant;
-  label?: string;
-  children: ReactNode;
-}) {
-  const { state, formData } = useNavigation();
-  const isBusy = state !== 'idle' && formData?.get('intent') === props.intent;
-  return (
-    <Button type="submit" variant={props.variant ?? 'secondary'} busy={isBusy} aria-label={props.label}>
-      {props.children}
-    </Button>
   );
 }
