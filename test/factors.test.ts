@@ -3,12 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
 import { accountMails } from '#features/accounts/accounts.mail-sources.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { auditOf } from '#features/accounts/audit.store.ts';
 import { factorsOf } from '#features/accounts/factors/factors.store.ts';
 import { passkeyRequest } from '#features/accounts/factors/passkeys.ts';
 import { recoveryCodesLeft } from '#features/accounts/factors/recovery-codes.ts';
+import { secondStepOf } from '#features/accounts/factors/second-step.store.ts';
 import { type StepProof, signInByPasskey, takeSecondStep } from '#features/accounts/factors/second-step.ts';
 import { type SecurityOutcome, submitSecurity } from '#features/accounts/factors/security.ts';
+import { activeLoginsOf } from '#features/accounts/logins.store.ts';
+import { choosePassword } from '#features/accounts/registration.ts';
+import type { GrantedRole } from '#features/accounts/roles.rules.ts';
 import { findSession } from '#features/accounts/sessions.store.ts';
+import { submitUserForm } from '#features/support/edit-user.ts';
 import type { SignedInUser } from '#kernel/endpoint.ts';
 import { parseOperator } from '#server/operator.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
@@ -104,7 +110,10 @@ async function atSecondStep(email: string) {
       },
       proof,
     );
-  return { visitor, answer, prove };
+  const sessionId = session?.id ?? 0;
+  const step = () => secondStepOf(server.deps.db, sessionId, server.time.now);
+  const visit = { ...nobody, sessionId, rotateSession: async () => sessionId };
+  return { visitor, answer, prove, step, visit };
 }
 
 const fault = (outcome: SecurityOutcome | null) =>
@@ -351,6 +360,84 @@ describe('staff outside of the demo', () => {
   });
 });
 
+describe('a lost second factor', () => {
+  const proof = 'Rückruf unter der Nummer der Akte';
+
+  /** Somebody at the page of a user. */
+  async function agent(roles: readonly GrantedRole[]) {
+    const id = await addAccount(server, `agent${person_(roles)}@brennwert.example`, roles);
+    const user = { id, roles: ['customer', ...roles] } as unknown as SignedInUser;
+    const reset = (userId: number, reason = proof) =>
+      submitUserForm(server.deps, {
+        ...{ agent: user, userId, all: () => [] },
+        field: (name) => ({ intent: 'reset-factors', reason })[name] ?? '',
+      });
+    return { id, reset };
+  }
+
+  it('is taken away by an admin, with the password and every login; a mail leads to a new one', async () => {
+    const person = await owner('verloren@brennwert.example');
+    await withApp(person);
+    const { device } = await withPasskey(person);
+    const { db } = server.deps;
+    await db.insertInto('userRoles').values({ userId: person.id, role: 'editor' }).execute();
+    expect((await passkeySignIn(device)).kind).toBe('signed_in');
+    const waiting = await atSecondStep(person.email);
+    const admin = await agent(['admin']);
+    expect(await admin.reset(person.id)).toEqual({ kind: 'done', what: 'reset-factors' });
+
+    expect((await passkeySignIn(device)).kind).toBe('refused');
+    expect((await waiting.prove({ code: '123456' })).kind).toBe('gone');
+    expect((await browser(server.app).signIn(person.email)).statusCode).toBe(401);
+    expect(await activeLoginsOf(db, person.id, server.time.now)).toEqual([]);
+    expect(await factorsOf(db, person.id)).toMatchObject({ hasTotp: false, hasPasskey: false });
+    expect(await recoveryCodesLeft(db, person.id)).toBe(0);
+    expect((await auditOf(db, person.id))[0]).toMatchObject({
+      action: 'factors_reset',
+      details: { reason: proof, app: true, passkeys: true },
+    });
+
+    const [mail] = (await mailsTo(person.email)).filter(({ kind }) => kind === 'account_factors_reset');
+    expect(mail?.text).toContain('Sie sind auf allen Geräten abgemeldet');
+    const chosen = await choosePassword(server.deps, {
+      ...{ secret: mail?.secrets[0] ?? '', password: 'drei Kessel am Deich', wants: 'tokens' },
+      ...{ address: '10.5.5.7', userAgent, countryId: 1, visitor: waiting.visit },
+    });
+    // Staff sets up a factor before anything opens.
+    expect(chosen.kind).toBe('second_step');
+    expect((await waiting.step())?.kind).toBe('set_up');
+  });
+
+  it('of a customer leads back to the account without one', async () => {
+    const person = await owner('kundin-ohne-handy@beispiel.de');
+    await withApp(person);
+    expect((await (await agent(['admin'])).reset(person.id))?.kind).toBe('done');
+    const mail = (await mailsTo(person.email)).find(({ kind }) => kind === 'account_factors_reset');
+    const chosen = await choosePassword(server.deps, {
+      ...{ secret: mail?.secrets[0] ?? '', password: 'drei Kessel am Deich', wants: 'tokens' },
+      ...{ address: '10.5.5.7', userAgent, countryId: 1, visitor: nobody },
+    });
+    expect(chosen.kind).toBe('signed_in');
+  });
+
+  it('is given back by nobody but an admin, never to oneself, and not without a word on how it was proved', async () => {
+    const person = await owner('bleibt@beispiel.de');
+    await withApp(person);
+    const [admin, support] = [await agent(['admin']), await agent(['customer_support', 'dealer_support'])];
+    expect(await support.reset(person.id)).toMatchObject({ kind: 'refused', reason: 'admin_only' });
+    expect(await admin.reset(admin.id)).toMatchObject({ kind: 'refused', reason: 'own' });
+    expect(await admin.reset(person.id, 'am Telefon'.slice(0, 9))).toMatchObject({
+      kind: 'invalid',
+      fields: { reason: 'proof' },
+      typed: { reason: 'am Telefo' },
+    });
+    expect((await factorsOf(server.deps.db, person.id)).hasTotp).toBe(true);
+    const without = await owner('ohne@beispiel.de');
+    expect(await admin.reset(without.id)).toMatchObject({ kind: 'refused', reason: 'no_factor' });
+    expect((await browser(server.app).signIn(without.email)).statusCode).toBe(200);
+  });
+});
+
 describe('an agent who acts as a customer', () => {
   it('changes nothing about the ways into the account', async () => {
     const person = await owner('kundin@beispiel.de');
@@ -435,11 +522,15 @@ async function mailsTo(email: string) {
   const originOf = () => 'https://brennwert.example';
   const sources = accountMails({ db: server.deps.db, operator: parseOperator({}), originOf });
   const drafts = await Promise.all(
-    jobs.map(({ id, purpose }) =>
-      sources.find(({ kind }) => kind === `account_${purpose}`)?.draft(id, server.time.now),
-    ),
+    jobs.map(async ({ id, purpose }) => {
+      const kind = `account_${purpose}`;
+      const draft = await sources.find((source) => source.kind === kind)?.draft(id, server.time.now);
+      return draft ? { ...draft, kind } : null;
+    }),
   );
-  return drafts.flatMap((draft) =>
-    draft ? [{ subject: draft.document.subject, text: JSON.stringify(draft.document.blocks) }] : [],
-  );
+  return drafts.flatMap((draft) => {
+    if (!draft) return [];
+    const { kind, secrets, document } = draft;
+    return [{ kind, secrets, subject: document.subject, text: JSON.stringify(document.blocks) }];
+  });
 }

@@ -213,6 +213,37 @@ describe('another mail address', () => {
   });
 });
 
+describe('links that were sent before', () => {
+  const account = 'spaeter@beispiel.de';
+  const another = { countryId: 1, address: '10.8.8.8', password: testPassword } as const;
+
+  it('open nothing after a new password: neither another password nor the mail address that a thief asked for', async () => {
+    const userId = await addAccount(server, account);
+    const thief = 'dieb@beispiel.de';
+    await requestEmailChange(server.deps, { ...another, userId, email: account, next: thief });
+    const change = (await mails())[0]?.secrets[0] ?? '';
+    await requestPasswordReset(server.deps, { email: account, countryId: 1, returnUrl: null });
+    await requestPasswordReset(server.deps, { email: account, countryId: 1, returnUrl: null });
+    const [first = '', second = ''] = (await mails())
+      .filter(({ kind }) => kind === 'account_password_reset')
+      .map(({ secrets }) => secrets[0] ?? '');
+    expect((await choose(second)).kind).toBe('signed_in');
+    expect((await choose(first, 'vier Kessel am Deich')).kind).toBe('gone');
+    expect(await confirmEmailChange(server.deps, change)).toBe(false);
+    expect(await pendingEmail(server.deps, userId)).toBeNull();
+  });
+
+  it('to an address that counts no more lead in no more', async () => {
+    const userId = await addAccount(server, 'zuvor@beispiel.de');
+    const reset = await secretFor('zuvor@beispiel.de');
+    const next = 'danach@beispiel.de';
+    await requestEmailChange(server.deps, { ...another, userId, email: 'zuvor@beispiel.de', next });
+    const sent = (await mails()).find(({ kind }) => kind === 'account_email_change');
+    expect(await confirmEmailChange(server.deps, sent?.secrets[0] ?? '')).toBe(true);
+    expect((await choose(reset)).kind).toBe('gone');
+  });
+});
+
 describe('changing a password', () => {
   it('asks for the present one, as often as signing in does', async () => {
     const userId = await addAccount(server, 'wechsel@beispiel.de');

@@ -12,6 +12,7 @@ export type LinkPurpose =
   | 'new_device'
   | 'password_changed'
   | 'factor_changed'
+  | 'factors_reset'
   | 'erased';
 
 /** Anybody can have these sent to an address, so they are limited. */
@@ -107,6 +108,17 @@ export async function markLinkUsed(tx: Transaction, id: number, now: Date): Prom
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;
+}
+
+/** Links that were sent before and lead into the account: after a new password or mail address they are worthless. */
+export async function closeLinksOf(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('accountLinks')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('purpose', 'in', ['password_reset', 'factors_reset', 'email_change'])
+    .where('usedAt', 'is', null)
+    .execute();
 }
 
 /** The latest mail address that a customer asked for and has not confirmed. */

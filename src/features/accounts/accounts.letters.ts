@@ -48,6 +48,18 @@ export const letters: Readonly<Record<string, Letter>> = {
       { kind: 'text', text: texts.closing },
     ],
   }),
+  factors_reset: (_, { origin, secret, texts }) => ({
+    subject: texts.factorsSubject,
+    preview: texts.factorsLead,
+    title: texts.factorsTitle,
+    blocks: [
+      { kind: 'text', text: `${texts.hello}\n${texts.factorsLead}` },
+      { kind: 'text', text: texts.factorsNext },
+      { kind: 'button', label: texts.resetButton, url: `${origin}/neues-kennwort-setzen/${secret}` },
+      { kind: 'note', text: texts.factorsNote },
+      { kind: 'text', text: texts.closing },
+    ],
+  }),
   email_change: (_, { origin, secret, texts }) => ({
     subject: texts.changeSubject,
     preview: texts.changeLead,

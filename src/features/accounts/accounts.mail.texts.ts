@@ -25,6 +25,14 @@ export const accountMailTexts = catalogue(
     resetButton: 'Neues Kennwort wählen',
     resetNote:
       'Der Link gilt eine Stunde und nur einmal. Waren Sie das nicht, dann löschen Sie diese E-Mail; Ihr Kennwort bleibt, wie es ist.',
+    factorsSubject: 'Ihr Zugang wurde zurückgesetzt',
+    factorsTitle: 'Ihr Zugang wurde zurückgesetzt',
+    factorsLead:
+      'Wir haben Passkeys, Authenticator-App, Ersatzcodes und Kennwort Ihres Kontos entfernt, weil Sie den zweiten Faktor verloren haben. Sie sind auf allen Geräten abgemeldet.',
+    factorsNext:
+      'Über diesen Link wählen Sie ein neues Kennwort. Danach können Sie einen neuen Faktor einrichten.',
+    factorsNote:
+      'Der Link gilt einen Tag und nur einmal. Haben Sie uns nicht darum gebeten, dann antworten Sie bitte gleich auf diese E-Mail.',
     changeSubject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
     changeTitle: 'Neue E-Mail-Adresse bestätigen',
     changeLead: 'Sie möchten sich künftig mit dieser E-Mail-Adresse bei Brennwert anmelden.',

@@ -33,7 +33,7 @@ export const isWithinGrace = (usedAt: Date, now: Date): boolean => now.getTime()
 
 /** Links of accounts in mails. */
 export const accountLinkExpiry = (
-  purpose: 'registration' | 'password_reset' | 'email_change',
+  purpose: 'registration' | 'password_reset' | 'factors_reset' | 'email_change',
   now: Date,
 ): Date => new Date(now.getTime() + (purpose === 'password_reset' ? 60 * minute : day));
 

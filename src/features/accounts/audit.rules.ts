@@ -10,6 +10,7 @@ export const auditActions = [
   'roles_changed',
   'user_signed_out',
   'password_reset_sent',
+  'factors_reset',
   'confirmation_sent',
   'user_exported',
   'user_erased',

@@ -2,6 +2,7 @@ import { enqueueMails } from '#kernel/mail.ts';
 import {
   type AccountLink,
   addAccountLink,
+  closeLinksOf,
   linksSince,
   markLinkUsed,
   openLink,
@@ -89,8 +90,11 @@ export async function confirmEmailChange(
   const link = await findEmailLink(deps, secret);
   if (!link) return false;
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await markLinkUsed(tx, link.id, deps.clock.now()))) return false;
+    const now = deps.clock.now();
+    if (!(await markLinkUsed(tx, link.id, now))) return false;
     if (!(await setEmail(tx, link.userId, link.email))) return false;
+    // The address that counted until now leads in no more.
+    await closeLinksOf(tx, link.userId, now);
     await adoptGuests(tx, { id: link.userId, email: link.email });
     return true;
   });

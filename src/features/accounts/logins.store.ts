@@ -10,6 +10,7 @@ export type EndReason =
   | 'signed_out'
   | 'signed_out_elsewhere'
   | 'password_changed'
+  | 'factors_reset'
   | 'token_reused'
   | 'locked'
   | 'erased';

@@ -5,6 +5,7 @@ import { enqueueMails } from '#kernel/mail.ts';
 import {
   type AccountLink,
   addAccountLink,
+  closeLinksOf,
   linksSince,
   markLinkUsed,
   openLink,
@@ -106,8 +107,15 @@ export async function findPasswordLink(
   secret: string,
 ): Promise<{ purpose: 'registration' | 'password_reset'; email: string } | null> {
   const link = await openLink(db, secret, clock.now());
-  if (link?.purpose !== 'registration' && link?.purpose !== 'password_reset') return null;
-  return { purpose: link.purpose, email: link.email };
+  switch (link?.purpose) {
+    case 'registration':
+      return { purpose: 'registration', email: link.email };
+    case 'password_reset':
+    case 'factors_reset':
+      return { purpose: 'password_reset', email: link.email };
+    default:
+      return null;
+  }
 }
 
 export type PasswordChoice = Omit<Arrival, 'userId'> & { secret: string; password: string };
@@ -186,6 +194,8 @@ async function afterNewPassword(
   const now = deps.clock.now();
   await endLoginsOf(tx, { userId: user.id, exceptLoginId, reason: 'password_changed', now });
   await closeSecondStepsOf(tx, user.id);
+  // Whoever knew the old password may have asked for another mail address.
+  await closeLinksOf(tx, user.id, now);
   const content = { at: now.toISOString() };
   await tellOwner(tx, deps, { user, countryId, purpose: 'password_changed', content });
 }

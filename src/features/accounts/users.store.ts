@@ -143,6 +143,11 @@ export async function setPassword(tx: Transaction, userId: number, passwordHash:
   return changed !== undefined;
 }
 
+/** Nobody signs in by a password until the owner of the mail address has chosen one. */
+export async function dropPassword(tx: Transaction, userId: number): Promise<void> {
+  await tx.updateTable('users').set({ passwordHash: null }).where('id', '=', userId).execute();
+}
+
 /** How somebody wants to be addressed. */
 export async function setNames(
   db: Connection,

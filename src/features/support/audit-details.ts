@@ -12,6 +12,8 @@ const names: Readonly<Record<string, string>> = {
   dealerId: 'Händler',
   shown: 'gefunden',
   ended: 'Anmeldungen',
+  app: 'Authenticator-App',
+  passkeys: 'Passkeys',
   method: '',
   path: '',
   salutation: 'Anrede',

@@ -309,7 +309,9 @@ describe('help for a customer', () => {
     expect(placed.kind).toBe('placed');
     const page = await loadUserPage(deps(), { agent: people.support, userId: eva });
     expect(page?.orders).toMatchObject([{ currency: 'CHF', state: 'placed' }]);
-    expect(page?.refusals).toEqual({ edit: null, roles: 'admin_only', impersonation: null });
+    expect(page?.refusals).toEqual({
+      ...{ edit: null, roles: 'admin_only', factors: 'admin_only', impersonation: null },
+    });
     expect(page?.user).toMatchObject({ place: '8001 Zürich' });
   });
 

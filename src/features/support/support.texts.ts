@@ -49,6 +49,7 @@ const actions: Record<AuditAction, string> = {
   roles_changed: 'Rollen geändert',
   user_signed_out: 'Auf allen Geräten abgemeldet',
   password_reset_sent: 'E-Mail für neues Kennwort gesendet',
+  factors_reset: 'Zweiter Faktor zurückgesetzt',
   confirmation_sent: 'Bestätigung erneut gesendet',
   user_exported: 'Daten exportiert',
   user_erased: 'Konto gelöscht',

@@ -4,7 +4,15 @@ import type { SignedInUser } from '#kernel/endpoint.ts';
 type Agent = Pick<SignedInUser, 'id' | 'roles'>;
 type Target = Agent & { isGuest: boolean; isErased: boolean; isLocked: boolean };
 
-export type EditRefusal = 'own' | 'staff' | 'erased' | 'guest' | 'admin_only' | 'locked' | 'not_allowed';
+export type EditRefusal =
+  | 'own'
+  | 'staff'
+  | 'erased'
+  | 'guest'
+  | 'admin_only'
+  | 'locked'
+  | 'no_factor'
+  | 'not_allowed';
 
 /** Why an agent may not change an account, or null. Staff is edited by an admin only, and nobody edits themselves. */
 export function editRefusal(agent: Agent, user: Target): EditRefusal | null {
@@ -17,6 +25,13 @@ export function editRefusal(agent: Agent, user: Target): EditRefusal | null {
 export function rolesRefusal(agent: Agent, user: Target): EditRefusal | null {
   if (!hasRole(agent, 'admin')) return 'admin_only';
   return editRefusal(agent, user) ?? (user.isGuest ? 'guest' : null);
+}
+
+/** Why an agent may not take somebody's second factor away, or null. */
+export function factorsRefusal(agent: Agent, user: Target): EditRefusal | null {
+  if (!hasRole(agent, 'admin')) return 'admin_only';
+  if (user.isGuest) return 'guest';
+  return user.isLocked ? 'locked' : editRefusal(agent, user);
 }
 
 /** Why an agent may not act as somebody, or null. */

@@ -1,15 +1,18 @@
 import type { Database } from '#db/database.ts';
 import { auditOf } from '#features/accounts/audit.store.ts';
+import { factorsOf } from '#features/accounts/factors/factors.store.ts';
+import { passkeysOf } from '#features/accounts/factors/passkeys.store.ts';
 import { activeLoginsOf } from '#features/accounts/logins.store.ts';
 import { findUser } from '#features/accounts/users.store.ts';
 import { addressesOf } from '#features/orders/address-book.store.ts';
 import { ordersOfCustomer } from '#features/orders/customer-orders.store.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { SignedInUser } from '#kernel/endpoint.ts';
-import { keptData, registrationsSince } from './edit-user.ts';
-import { editRefusal, impersonationRefusal, rolesRefusal } from './user-edit.rules.ts';
+import { registrationsSince } from './user-access-edits.ts';
+import { editRefusal, factorsRefusal, impersonationRefusal, rolesRefusal } from './user-edit.rules.ts';
 import { dealerName, mailsTo, pendingRegistration } from './user-edit.store.ts';
 import { userLine } from './user-search.store.ts';
+import { keptData } from './write-user-change.ts';
 
 const mostOrders = 50;
 
@@ -21,7 +24,7 @@ export async function loadUserPage(
   const [user, line] = await Promise.all([findUser(db, userId), userLine(db, userId)]);
   if (!user || !line) return null;
   const now = clock.now();
-  const [logins, addresses, orders, mails, audit, dealer, pending] = await Promise.all([
+  const [logins, addresses, orders, mails, audit, dealer, pending, factors, passkeys] = await Promise.all([
     activeLoginsOf(db, userId, now),
     addressesOf(db, userId),
     ordersOfCustomer(db, userId, { limit: mostOrders }),
@@ -29,15 +32,19 @@ export async function loadUserPage(
     auditOf(db, userId),
     dealerName(db, user.dealerId),
     user.isGuest ? pendingRegistration(db, user.email, registrationsSince(now)) : null,
+    factorsOf(db, userId),
+    passkeysOf(db, userId),
   ]);
   return {
     user: { ...user, name: line.name, place: line.place },
     data: keptData(user),
     ...{ logins, addresses, orders, mails, audit, dealer },
+    factors: { hasTotp: factors.hasTotp, passkeys: passkeys.length },
     pendingSince: pending?.createdAt ?? null,
     refusals: {
       edit: editRefusal(agent, user),
       roles: rolesRefusal(agent, user),
+      factors: factorsRefusal(agent, user),
       impersonation: impersonationRefusal(agent, user),
     },
   };

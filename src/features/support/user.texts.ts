@@ -1,6 +1,6 @@
 import { catalogue } from '#kernel/catalogue.ts';
-import type { EditFault, EditIntent } from './edit-user.ts';
 import type { DataField, EditRefusal } from './user-edit.rules.ts';
+import type { EditFault, EditIntent } from './user-edit.types.ts';
 
 const done: Record<EditIntent, string> = {
   data: 'Die Angaben sind gespeichert.',
@@ -10,6 +10,8 @@ const done: Record<EditIntent, string> = {
   'sign-out': 'Alle Anmeldungen sind beendet.',
   reset: 'Die E-Mail für ein neues Kennwort ist unterwegs.',
   confirm: 'Die Bestätigung ist noch einmal unterwegs.',
+  'reset-factors':
+    'Faktoren und Kennwort sind entfernt, alle Anmeldungen beendet. Eine E-Mail mit dem Weg zurück ist unterwegs.',
 };
 
 const refusals: Record<EditRefusal, string> = {
@@ -17,14 +19,16 @@ const refusals: Record<EditRefusal, string> = {
   staff: 'Konten von Mitarbeitern ändert nur ein Admin.',
   erased: 'Dieses Konto ist gelöscht. Bestellungen bleiben für das Finanzamt erhalten.',
   guest: 'Ein Gast hat kein Konto.',
-  admin_only: 'Rollen vergibt nur ein Admin.',
+  admin_only: 'Das darf nur ein Admin.',
   locked: 'Das Konto ist gesperrt.',
+  no_factor: 'Dieses Konto hat keinen zweiten Faktor.',
   not_allowed: 'Mit Ihrem Zugang ist das nicht möglich.',
 };
 
 const faults: Record<EditFault, string> = {
   name: 'Bitte geben Sie einen Namen aus Buchstaben an, höchstens 60 Zeichen.',
   reason: 'Bitte nennen Sie den Grund, mindestens drei Zeichen.',
+  proof: 'Bitte beschreiben Sie es mit mindestens zehn Zeichen.',
   dealer: 'Einen Händler mit dieser Nummer gibt es nicht.',
   dealer_missing: 'Bitte geben Sie die Nummer des Händlers an.',
 };
@@ -70,6 +74,16 @@ export const userTexts = catalogue({
   lock: 'Konto sperren',
   lockHint: 'Beendet alle Anmeldungen sofort.',
   unlock: 'Sperre aufheben',
+  factorsTitle: 'Zweiter Faktor',
+  factorApp: 'Authenticator-App',
+  factorPasskeys: (count: number) => (count === 1 ? '1 Passkey' : `${count} Passkeys`),
+  noFactor: 'Keiner eingerichtet.',
+  factorsByAdmin: 'Ist das Gerät verloren, setzt ein Admin den Faktor zurück.',
+  resetFactorsOpen: 'Gerät verloren',
+  resetFactorsText:
+    'Rufen Sie unter einer Nummer zurück, die wir schon kennen. Entfernt werden alle Faktoren und das Kennwort, alle Anmeldungen enden. Der Weg zurück führt über eine E-Mail an die Adresse des Kontos.',
+  resetFactorsProof: 'Woran haben Sie die Person erkannt?',
+  resetFactors: 'Zweiten Faktor zurücksetzen',
   rolesTitle: 'Rollen',
   dealerId: 'Nummer des Händlers',
   saveRoles: 'Rollen speichern',

@@ -80,6 +80,12 @@ export async function deletePasskey(tx: Transaction, own: { id: number; userId: 
   return deleted !== undefined;
 }
 
+/** All of an account, and what its devices are just asked to sign. */
+export async function deletePasskeysOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+  await tx.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute();
+}
+
 export type Challenge = { purpose: 'sign_in' | 'register'; userId: number | null; rpId: string };
 
 export async function addChallenge(

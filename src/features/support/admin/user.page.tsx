@@ -6,12 +6,14 @@ import { notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { requireForm, requireUser } from '#web/require-user.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { type EditOutcome, editIntents, submitUserForm } from '../edit-user.ts';
+import { submitUserForm } from '../edit-user.ts';
 import { userTexts } from '../user.texts.ts';
+import { type EditOutcome, editIntents } from '../user-edit.types.ts';
 import { loadUserPage } from '../user-page.ts';
 import type { Route } from './+types/user.page.ts';
 import { AccessForms } from './user-access.tsx';
 import { DataForm } from './user-data-form.tsx';
+import { UserFactors } from './user-factors.tsx';
 import { UserHead } from './user-head.tsx';
 import { UserHistory } from './user-history.tsx';
 import { ImpersonationForm } from './user-impersonation.tsx';
@@ -99,6 +101,7 @@ export default function UserEdit({ loaderData: page, actionData }: Route.Compone
           {!page.refusals.impersonation && <ImpersonationForm page={page} fault={impersonation} />}
           {!page.refusals.edit && !page.user.isGuest && <DataForm page={page} refused={refused} />}
           {!page.refusals.edit && <AccessForms page={page} refused={refused} />}
+          {!page.user.isGuest && <UserFactors page={page} refused={refused} />}
           {!page.refusals.roles && <RolesForm page={page} refused={refused} />}
         </div>
         <div className="grid min-w-0 gap-6">
