@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { alarmsJobs } from '#features/notifications/alarms.jobs.ts';
 import { consentMails } from '#features/notifications/consent-mails.ts';
 import { consentToken } from '#features/notifications/consent-token.ts';
 import { findConsentLink, followConsentLink } from '#features/notifications/consents.ts';
@@ -207,6 +208,49 @@ describe('the newsletter', () => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(count).toBe(5);
+  });
+});
+
+describe('what outlived its purpose', () => {
+  const forget = async () => {
+    for (const { task, run } of alarmsJobs(deps)) if (task === 'forget_notifications') await run({});
+  };
+  const countOf = async (table: 'priceAlarms' | 'priceAlarmCrossings' | 'mailConsents') =>
+    (await server.deps.db.selectFrom(table).select('id').execute()).length;
+  const later = (days: number) => {
+    server.time.now = new Date(start.getTime() + days * 24 * 60 * 60 * 1000);
+  };
+
+  it('is deleted: an ended alarm and what made it go off after 30 days, one that is on never', async () => {
+    const [alarm] = (await eva.watch(100)).json().PriceAlarms;
+    await eva.watch(100, { Amount: 5000 });
+    await confirm();
+    await priceOf(60);
+    await checkAlarms(deps);
+    await eva.end(alarm.Id);
+    later(29);
+    await forget();
+    expect([await countOf('priceAlarms'), await countOf('priceAlarmCrossings')]).toEqual([2, 2]);
+    later(31);
+    await forget();
+    expect([await countOf('priceAlarms'), await countOf('priceAlarmCrossings')]).toEqual([1, 0]);
+    expect(await countOf('mailConsents')).toBe(1);
+  });
+
+  it('is deleted: an opt-in that nobody confirmed after 30 days, the proof of a given one three years after its end', async () => {
+    await otto.newsletter(true);
+    await eva.newsletter(true);
+    await followConsentLink(deps, tokenOf((await mails())[1]));
+    await eva.newsletter(false);
+    later(31);
+    await forget();
+    expect(await countOf('mailConsents')).toBe(1);
+    server.time.now = new Date('2029-12-31T23:00:00Z');
+    await forget();
+    expect(await countOf('mailConsents')).toBe(1);
+    server.time.now = new Date('2030-01-01T01:00:00Z');
+    await forget();
+    expect(await countOf('mailConsents')).toBe(0);
   });
 });
 

@@ -93,7 +93,7 @@ const orderSections = ({ country }: LegalContext): readonly Section[] => [
     id: 'mail',
     heading: 'E-Mails und Bewertungen',
     blocks: [
-      'Sie erhalten E-Mails zu Ihrer Bestellung und nach der Lieferung eine Einladung, den Händler zu bewerten. Werbung senden wir nicht ohne Ihre ausdrückliche Zustimmung. Bewertungen erscheinen ohne Ihren vollen Namen.',
+      'Sie erhalten E-Mails zu Ihrer Bestellung und nach der Lieferung eine Einladung, den Händler zu bewerten. Werbung senden wir nicht ohne Ihre ausdrückliche Zustimmung. Einen Preisalarm, den Sie beendet haben, löschen wir nach 30 Tagen, den Nachweis einer Einwilligung drei Jahre nach dem Jahr, in dem sie endete. Bewertungen erscheinen ohne Ihren vollen Namen.',
     ],
   },
   {

@@ -1,0 +1,10 @@
+const day = 24 * 60 * 60 * 1000;
+
+/** Alarms that a customer ended, what made them go off, and opt-ins that nobody confirmed are kept as long as drafts. */
+export const alarmsForgottenBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
+
+/**
+ * The proof that somebody agreed to mails is kept for three years after the year in which that ended: as long as a
+ * claim can be made (§§ 195, 199 BGB).
+ */
+export const consentsEndedBefore = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() - 3, 0, 1));
