@@ -9,7 +9,8 @@ import { residentMegabytes, round } from './load.ts';
 import { ordersPlaced } from './orders.ts';
 import { cachedHome, renderedOfferList } from './pages.ts';
 import { type BenchServer, freePort, startServer } from './processes.ts';
-import { refusalsAlike, signIn, tokenCheck } from './sign-in.ts';
+import { refusalsAlike } from './refusals.ts';
+import { signIn, tokenCheck } from './sign-in.ts';
 import { userSearch } from './user-search.ts';
 
 /** `npm run bench [older.json]`: every figure against its bar, and against an older run's. */
@@ -46,6 +47,7 @@ async function measure(): Promise<Figure[]> {
       atMost(3, figure('second start', second.seconds, 's')),
       ...engine(),
       ...(await tokenCheck()),
+      ...(await refusalsAlike()),
       ...(await userSearch()),
     ];
   } finally {
@@ -62,7 +64,6 @@ async function underLoad(market: BenchServer): Promise<Figure[]> {
       ...(await cachedHome(market, floor)),
       atMost(450, figure('memory under page load', residentMegabytes(market.pid), 'MB')),
       ...(await signIn(market)),
-      ...(await refusalsAlike(market)),
       // Last, because its mails are written long after.
       ...(await ordersPlaced(market)),
     ];

@@ -60,33 +60,6 @@ export async function signIn(market: BenchServer): Promise<Figure[]> {
   ];
 }
 
-/**
- * Whether the time of a refusal tells if there is an account: medians of pairs that take turns, so that the machine's
- * mood meets both.
- */
-export async function refusalsAlike(market: BenchServer): Promise<Figure[]> {
-  const refusal = (name: string) => async () => {
-    const started = performance.now();
-    const answer = await fetch(`${market.url}/api/account/jwt/anmelden`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ UserName: name, Password: 'falsch falsch' }),
-    });
-    await answer.arrayBuffer();
-    if (answer.status !== 401) throw new Error(`sign-in answered ${answer.status}`);
-    return performance.now() - started;
-  };
-  const [known, unknown]: [number[], number[]] = [[], []];
-  // Fewer than ten for an account: more would be refused for another reason.
-  for (let n = 0; n < 9; n++) {
-    known.push(await refusal('presse@demo.example')());
-    unknown.push(await refusal('niemand@demo.example')());
-  }
-  const ratio = median(unknown) / median(known);
-  const apart = Math.max(ratio, 1 / ratio);
-  return [atMost(1.25, figure('refused sign-in: unknown against known account', round(apart), 'x'))];
-}
-
 /** Milliseconds, the median of 15. */
 async function timed(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
