@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -239,6 +247,54 @@ export interface DemoProviderStates {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface DocumentFiles {
+  /**
+   * the PDF, as everybody gets it who asks
+   */
+  content: Buffer;
+  documentId: number;
+  madeAt: Timestamp;
+}
+
+export interface Documents {
+  countryId: number;
+  currency: string;
+  dealerId: number;
+  /**
+   * cents (Rappen), VAT included; negative when it takes back
+   */
+  gross: number;
+  id: Generated<number>;
+  issuedAt: Timestamp;
+  kind: string;
+  month: string | null;
+  /**
+   * as printed; of the order where the law wants no series
+   */
+  number: string;
+  orderId: number | null;
+  orderYear: number | null;
+  /**
+   * in the series of its kind, country and year: 1, 2, 3, … without a gap
+   */
+  position: number | null;
+  reverses: number | null;
+  seriesYear: number | null;
+  /**
+   * everything that is printed, as it is printed
+   */
+  sheet: Json;
+  vatAmount: number;
+  vatPermille: number;
+}
+
+export interface DocumentSeries {
+  countryId: number;
+  kind: string;
+  last: number;
+  year: number;
+}
+
 export interface ErrorTraces {
   content: Json;
   createdAt: Generated<Timestamp>;
@@ -352,6 +408,10 @@ export interface Mails {
   bodyText: string;
   countryId: number;
   createdAt: Generated<Timestamp>;
+  /**
+   * documents that are attached
+   */
+  documentIds: Generated<ArrayType<number>>;
   error: Generated<string>;
   id: Generated<number>;
   kind: string;
@@ -981,6 +1041,9 @@ export interface DB {
   dealers: Dealers;
   dealerTerms: DealerTerms;
   demoProviderStates: DemoProviderStates;
+  documentFiles: DocumentFiles;
+  documents: Documents;
+  documentSeries: DocumentSeries;
   errorTraces: ErrorTraces;
   favouriteDealers: FavouriteDealers;
   idempotencyKeys: IdempotencyKeys;

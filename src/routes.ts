@@ -162,6 +162,12 @@ export default [
   route('haendler', 'features/orders/web/dealer/portal.resource.ts'),
   route('bestellung/:orderId/qr-rechnung.svg', 'features/payments/web/qr-bill.resource.ts'),
   route('bestellung/:orderId/termin.ics', 'features/orders/web/order-calendar.resource.ts'),
+  route('bestellung/:orderId/dokumente/:file', 'features/orders/web/documents/own-document.resource.ts'),
+  route(
+    'haendler/bestellungen/:orderId/dokumente/:file',
+    'features/orders/web/documents/dealer-document.resource.ts',
+  ),
+  route('admin/verkaufsliste/:orderId/dokumente/:file', 'features/orders/admin/sales-document.resource.ts'),
   route('support/mails/:mailId/ansicht', 'features/notifications/admin/mail-view.resource.ts'),
   route('karten/:file', 'features/locations/web/state-map.resource.ts'),
   route('land-waehlen', 'web/choose-country.page.ts'),

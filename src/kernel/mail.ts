@@ -35,8 +35,10 @@ export type MailDocument = {
   footer: readonly string[];
 };
 
+export type TextBlock = { kind: 'text' | 'note' | 'heading'; text: string };
+
 export type MailBlock =
-  | { kind: 'text' | 'note' | 'heading'; text: string }
+  | TextBlock
   | { kind: 'button'; label: string; url: string }
   /** Values may have several lines. */
   | { kind: 'facts'; rows: readonly Labelled[] }
@@ -55,6 +57,8 @@ export type MailDraft = {
   secrets: readonly string[];
   /** Where a mail program refuses further mails of this kind with one POST (RFC 8058); absent where nobody may. */
   unsubscribeUrl?: string;
+  /** Issued documents that go with it, by id. */
+  documentIds?: readonly number[];
   document: MailDocument;
 };
 
@@ -79,7 +83,10 @@ export type OutgoingMail = {
   html: string;
   /** '' when this kind of mail cannot be refused. */
   unsubscribeUrl: string;
+  attachments: readonly MailAttachment[];
 };
+
+export type MailAttachment = { name: string; contentType: string; content: Uint8Array };
 
 /** Hands mails to a mail server. */
 export interface MailTransport {

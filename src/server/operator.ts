@@ -13,12 +13,22 @@ const operatorVariables = z.object({
   SUPPORT_INFO: z.enum(['on', 'off']).default('on'),
 });
 
-type Placeholder = { street: string; place: string; phone: string; press: string; trustedShopsId: string };
+type Placeholder = {
+  street: string;
+  place: string;
+  vatId: string;
+  iban: string;
+  phone: string;
+  press: string;
+  trustedShopsId: string;
+};
 
 const countryVariables = (placeholder: Placeholder) =>
   z.object({
     OPERATOR_STREET: text(placeholder.street),
     OPERATOR_PLACE: text(placeholder.place),
+    OPERATOR_VAT_ID: text(placeholder.vatId),
+    OPERATOR_IBAN: text(placeholder.iban),
     CUSTOMER_PHONE: text(placeholder.phone),
     PRESS_PHONE: text(placeholder.press),
     PHONE_HOURS: text('Mo bis Fr, 8 bis 18 Uhr'),
@@ -30,6 +40,8 @@ const countryVariables = (placeholder: Placeholder) =>
 const germany = countryVariables({
   street: 'Musterstraße 1',
   place: '10115 Berlin, Deutschland',
+  vatId: 'DE000000000',
+  iban: 'DE00 0000 0000 0000 0000 00',
   phone: '+49 30 23125 100',
   press: '+49 30 23125 200',
   trustedShopsId: '1',
@@ -37,6 +49,8 @@ const germany = countryVariables({
 const austria = countryVariables({
   street: 'Mustergasse 1',
   place: '1010 Wien, Österreich',
+  vatId: 'ATU00000000',
+  iban: 'AT00 0000 0000 0000 0000',
   phone: '+43 1 0000 100',
   press: '+43 1 0000 200',
   trustedShopsId: '2',
@@ -44,6 +58,8 @@ const austria = countryVariables({
 const switzerland = countryVariables({
   street: 'Musterweg 1',
   place: '8001 Zürich, Schweiz',
+  vatId: 'CHE-000.000.000 MWST',
+  iban: 'CH00 0000 0000 0000 0000 0',
   phone: '+41 44 000 01 00',
   press: '+41 44 000 02 00',
   trustedShopsId: '3',
@@ -64,7 +80,7 @@ export function parseOperator(env: NodeJS.ProcessEnv): Operator {
     analyticsUrl: common.ANALYTICS_URL ?? null,
     showSupportInfo: common.SUPPORT_INFO === 'on',
     countries: {
-      1: inCountry(germany.parse(suffixed(env, '_DE'))),
+      1: inCountry(germany.parse({ OPERATOR_VAT_ID: common.OPERATOR_VAT_ID, ...suffixed(env, '_DE') })),
       2: inCountry(austria.parse(suffixed(env, '_AT'))),
       3: inCountry(switzerland.parse(suffixed(env, '_CH'))),
     },
@@ -74,6 +90,8 @@ export function parseOperator(env: NodeJS.ProcessEnv): Operator {
 const inCountry = (values: z.output<typeof germany>): OperatorInCountry => ({
   street: values.OPERATOR_STREET,
   place: values.OPERATOR_PLACE,
+  vatId: values.OPERATOR_VAT_ID,
+  iban: values.OPERATOR_IBAN,
   customerPhone: values.CUSTOMER_PHONE,
   pressPhone: values.PRESS_PHONE,
   phoneHours: values.PHONE_HOURS,

@@ -64,6 +64,8 @@ export const unknownSite: Site = {
     analyticsUrl: null,
     street: '',
     place: '',
+    vatId: '',
+    iban: '',
     customerPhone: '',
     pressPhone: '',
     phoneHours: '',

@@ -19,6 +19,10 @@ export type OperatorInCountry = {
   /** Postal code, place and country in one line. */
   place: string;
   customerPhone: string;
+  /** VAT number in this country, as invoices name it. */
+  vatId: string;
+  /** Account for transfers to the operator. */
+  iban: string;
   pressPhone: string;
   /** When the telephone is answered, as read by customers. */
   phoneHours: string;

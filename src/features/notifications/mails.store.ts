@@ -9,7 +9,7 @@ export type NewMail = Omit<Mail, 'id' | 'attempts' | 'error' | 'sentAt'>;
 const columns = [
   ...(['id', 'messageId', 'kind', 'countryId', 'sender', 'recipient', 'replyTo', 'subject'] as const),
   ...(['bodyText', 'bodyHtml', 'secrets', 'orderId', 'state', 'attempts', 'error', 'createdAt'] as const),
-  ...(['sentAt', 'unsubscribeUrl'] as const),
+  ...(['sentAt', 'unsubscribeUrl', 'documentIds'] as const),
 ] as const;
 
 export const mailByMessageId = (db: Connection, messageId: string): Promise<Mail | null> =>
@@ -22,7 +22,7 @@ export const mailById = (db: Connection, id: number): Promise<Mail | null> =>
 export async function keepMail(db: Connection, mail: NewMail): Promise<void> {
   await db
     .insertInto('mails')
-    .values({ ...mail, secrets: [...mail.secrets] })
+    .values({ ...mail, secrets: [...mail.secrets], documentIds: [...mail.documentIds] })
     .onConflict((conflict) => conflict.column('messageId').doNothing())
     .execute();
 }
@@ -91,7 +91,11 @@ export async function searchMails(
 
 const like = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-type MailColumns = Omit<Mail, 'state' | 'secrets'> & { state: string; secrets: string[] };
+type MailColumns = Omit<Mail, 'state' | 'secrets' | 'documentIds'> & {
+  state: string;
+  secrets: string[];
+  documentIds: number[];
+};
 
 async function oneMail(found: Promise<MailColumns | undefined>): Promise<Mail | null> {
   const row = await found;

@@ -53,6 +53,7 @@ describe('searching mails', () => {
         subject,
         bodyText: '',
         bodyHtml: '',
+        documentIds: [],
         secrets: ['s1', 's2'],
         unsubscribeUrl: '',
         orderId: null,
@@ -96,6 +97,7 @@ describe('old mails', () => {
           messageId: `${year}.${about.countryId}.${about.orderId}`,
           kind: 'test',
           sender: '',
+          documentIds: [],
           replyTo: '',
         },
         ...{

@@ -15,6 +15,8 @@ export type Mail = {
   /** '' when it cannot be refused. */
   unsubscribeUrl: string;
   orderId: number | null;
+  /** Documents that are attached. */
+  documentIds: readonly number[];
   state: MailState;
   attempts: number;
   error: string;

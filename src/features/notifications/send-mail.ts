@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
+import { attachmentsOf } from '#features/orders/documents/attachments.ts';
 import type { Clock } from '#kernel/clock.ts';
 import {
   enqueueMails,
@@ -74,6 +75,7 @@ async function write(deps: NotificationDeps, asked: MailRequest, messageId: stri
   await keepMail(deps.db, {
     ...envelope,
     unsubscribeUrl: draft.unsubscribeUrl ?? '',
+    documentIds: draft.documentIds ?? [],
     messageId,
     kind: asked.kind,
     sender: deps.mailFrom,
@@ -88,7 +90,8 @@ async function write(deps: NotificationDeps, asked: MailRequest, messageId: stri
 
 async function deliver(deps: NotificationDeps, transport: MailTransport, mail: Mail): Promise<void> {
   try {
-    await transport.send({ ...mail, text: mail.bodyText, html: mail.bodyHtml });
+    const attachments = await attachmentsOf(deps, mail.documentIds);
+    await transport.send({ ...mail, text: mail.bodyText, html: mail.bodyHtml, attachments });
   } catch (error) {
     const isLast = error instanceof MailRefused || mail.attempts + 1 >= longestTrying;
     const message = error instanceof Error ? error.message : String(error);

@@ -5,6 +5,8 @@ import type { Operator } from '#features/locations/operator.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import type { MailDocument, MailDraft, MailSource } from '#kernel/mail.ts';
 import { feeToCancel } from './change-order.ts';
+import { idsOfKinds } from './documents/attachments.ts';
+import type { DocumentKind } from './documents/documents.types.ts';
 import { nextOffers, sameWishPath } from './next-offers.ts';
 import { dealerOrderPath } from './order-access.ts';
 import {
@@ -130,6 +132,14 @@ const mails: Readonly<Record<string, [Reader, Write]>> = {
   support_order_disputed: ['support', (data) => toSupport(data, 'disputedSupportTitle')],
 };
 
+/** Which documents go with a mail. */
+const attached: Readonly<Record<string, readonly DocumentKind[]>> = {
+  order_confirmed: ['confirmation'],
+  order_settlement: ['settlement', 'invoice'],
+  order_cancelled: ['reversal', 'cancellation_bill'],
+  order_withdrawn: ['reversal'],
+};
+
 const toSupport = (
   data: ChangeMailData,
   title: 'overdueSupportTitle' | 'cancelledSupportTitle' | 'disputedSupportTitle',
@@ -141,12 +151,12 @@ const toSupport = (
 export const orderChangeMails = (deps: Deps): MailSource[] =>
   Object.entries(mails).map(([kind, [reader, write]]) => ({
     kind,
-    draft: (about, now) => draft(deps, { about, now, reader, write }),
+    draft: (about, now) => draft(deps, { about, now, reader, write, kinds: attached[kind] ?? [] }),
   }));
 
-type Asked = { about: number; now: Date; reader: Reader; write: Write };
+type Asked = { about: number; now: Date; reader: Reader; write: Write; kinds: readonly DocumentKind[] };
 
-async function draft(deps: Deps, { about, now, reader, write }: Asked): Promise<MailDraft | null> {
+async function draft(deps: Deps, { about, now, reader, write, kinds }: Asked): Promise<MailDraft | null> {
   const { db, operator, originOf, pricing } = deps;
   const event = await eventById(db, about);
   const order = event && (await findOrder(db, event.orderId));
@@ -169,6 +179,7 @@ async function draft(deps: Deps, { about, now, reader, write }: Asked): Promise<
     replyTo: operator.email,
     orderId: order.id,
     secrets: secret === null ? [] : [secret],
+    documentIds: await idsOfKinds(db, order.id, kinds),
     document: write({
       order,
       event,

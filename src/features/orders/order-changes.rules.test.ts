@@ -190,7 +190,7 @@ describe('the CO2 figures of a delivery (§ 3 CO2KostAufG)', () => {
   it('are those of the emission reporting ordinance: 36.166 MJ a litre, 74 g CO2 a MJ', () => {
     expect(co2Figures(oil, asked)).toEqual({
       kilograms: 8028.85,
-      cost: 62_103,
+      cost: 57_326,
       factor: 0.2664,
       kilowattHours: 30_138,
     });
@@ -202,6 +202,16 @@ describe('the CO2 figures of a delivery (§ 3 CO2KostAufG)', () => {
       factor: 0.2398,
       kilowattHours: 30_138,
     });
+  });
+
+  it.each([
+    [2024, 45],
+    [2025, 55],
+    // The mean of the corridor of 55 to 65 (§ 4 (1) no. 2 CO2KostAufG).
+    [2026, 60],
+  ])('reckon in %i with %i EUR per tonne and its VAT', (year, price) => {
+    const figures = co2Figures(oil, { ...asked, year });
+    expect(figures?.cost).toBe(Math.round(8.02885 * price * 119));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { countries } from '#features/locations/countries.ts';
 import type { Operator } from '#features/locations/operator.ts';
 import { type Formatter, formatter } from '#kernel/format.ts';
-import type { Labelled, MailBlock, MailDocument } from '#kernel/mail.ts';
+import type { Labelled, MailBlock, MailDocument, TextBlock } from '#kernel/mail.ts';
 import { readablePhone } from './address.rules.ts';
 import { type OrderMailTexts, orderMailTexts } from './orders.mail.texts.ts';
 import type { Address, Order } from './orders.types.ts';
@@ -96,9 +96,9 @@ export const writerOf = (order: Order): Writer => {
   return { order, texts: orderMailTexts(locale), format: formatter(locale) };
 };
 
-export const text = (content: string): MailBlock => ({ kind: 'text', text: content });
-export const note = (content: string): MailBlock => ({ kind: 'note', text: content });
-export const heading = (content: string): MailBlock => ({ kind: 'heading', text: content });
+export const text = (content: string): TextBlock => ({ kind: 'text', text: content });
+export const note = (content: string): TextBlock => ({ kind: 'note', text: content });
+export const heading = (content: string): TextBlock => ({ kind: 'heading', text: content });
 export const row = (label: string, value: string): Labelled => ({ label, value });
 
 /** The last day on which the dealer may confirm; `confirmBy` is the midnight that ends it. */
@@ -122,7 +122,7 @@ export function addressee(order: Order): string {
   return [...(isPolite ? [salutation, title] : [title, firstName]), lastName].filter(Boolean).join(' ');
 }
 
-function goodsRows({ order, texts, format }: Writer): Labelled[] {
+export function goodsRows({ order, texts, format }: Writer): Labelled[] {
   const { terms, wish } = order;
   const amount = `${format.quantity(wish.amount)} ${terms.product.unit}`;
   const stations = order.stations.length > 1 ? ` ${texts.stations(order.stations.length)}` : '';
@@ -184,7 +184,7 @@ export const hintRows = ({ order, texts }: Writer): Labelled[] =>
   order.driverHints ? [row(texts.hints, order.driverHints)] : [];
 
 /** The country is written only where it is another than the order's. */
-const addressLines = (address: Address, home: string): string =>
+export const addressLines = (address: Address, home: string): string =>
   [
     address.company,
     [address.salutation === 'Firma' ? '' : address.salutation, fullName(address)].filter(Boolean).join(' '),

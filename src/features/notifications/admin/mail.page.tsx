@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
+import { type AttachedDocument, attachedDocuments } from '#features/orders/documents/attachments.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,10 +18,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const mail = await mailFor(context.get(requestContext), params.mailId);
-  const { bodyText, bodyHtml: _, secrets: __, ...rest } = mail;
+  const visit = context.get(requestContext);
+  const { db } = visit.deps;
+  const mail = await mailFor(visit, params.mailId);
+  const { bodyText, bodyHtml: _, secrets: __, documentIds, ...rest } = mail;
+  const documents = await attachedDocuments(db, documentIds);
   const isMasked = mail.secrets.length > 0 && !showsSecrets(mail);
-  return { mail: rest, text: maskSecrets(bodyText, mail), isMasked };
+  return { mail: rest, documents, text: maskSecrets(bodyText, mail), isMasked };
 }
 
 /** Sends a failed mail again. */
@@ -31,7 +35,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, text, isMasked } = loaderData;
+  const { mail, documents, text, isMasked } = loaderData;
   const texts = useTexts(mailsTexts);
   return (
     <div className="pt-6">
@@ -49,6 +53,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {mail.state === 'failed' && <Failure error={mail.error} />}
       <Envelope mail={mail} />
+      <Attachments documents={documents} />
       {isMasked && <p className="mt-4 text-sm text-ink-2">{texts.masked}</p>}
       <div className="mt-6 grid gap-8 lg:grid-cols-2">
         <section>
@@ -92,7 +97,26 @@ function Failure({ error }: { error: string }) {
   );
 }
 
-function Envelope({ mail }: { mail: Omit<Mail, 'bodyHtml' | 'bodyText' | 'secrets'> }) {
+function Attachments({ documents }: { documents: readonly AttachedDocument[] }) {
+  const texts = useTexts(mailsTexts);
+  if (documents.length === 0) return null;
+  return (
+    <section className="mt-4 text-sm">
+      <h2 className="text-sm font-semibold tracking-normal">{texts.attachments}</h2>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {documents.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} className="link inline-flex min-h-11 items-center" type="application/pdf">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Envelope({ mail }: { mail: Omit<Mail, 'bodyHtml' | 'bodyText' | 'secrets' | 'documentIds'> }) {
   const texts = useTexts(mailsTexts);
   const format = useFormatter();
   const moment = (at: Date) => `${format.date(at)}, ${format.time(at)}`;

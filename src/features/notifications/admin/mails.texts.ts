@@ -41,6 +41,7 @@ export const mailsTexts = catalogue({
   to: 'An',
   replyTo: 'Antwort an',
   messageId: 'Message-ID',
+  attachments: 'Anhänge',
   attempts: 'Versuche',
   sentAt: 'Gesendet',
   created: 'Geschrieben',

@@ -8,6 +8,7 @@ import { requireForm, requireUser } from '#web/require-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { documentLinks } from '../documents/order-documents.ts';
 import { eventsOf } from '../order-changes.store.ts';
 import { orderLifeView } from '../order-life.view.ts';
 import { type StepRefused, submitStep } from '../order-steps.form.ts';
@@ -15,6 +16,7 @@ import { parseOrderId } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
 import { DriverSheet } from '../web/dealer/driver-sheet.tsx';
+import { DocumentList } from '../web/documents/document-list.tsx';
 import { DealerSheet } from '../web/life/customer-facts.tsx';
 import { PriceSheet } from '../web/life/price-sheet.tsx';
 import { StateBadge } from '../web/life/state-badge.tsx';
@@ -37,6 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const view = orderLifeView(order, { events, reader: 'support', now: deps.clock.now() });
   return {
     order: view,
+    documents: await documentLinks(deps.db, order, 'support'),
     csrf: visitor.csrfToken ?? '',
     keys: Object.fromEntries(view.steps.map((to) => [to, randomUUID()])),
     isDone: new URL(request.url).searchParams.get('erledigt') === order.state,
@@ -68,7 +71,7 @@ async function someOrder({ db }: RequestContext['deps'], orderId: string): Promi
 
 /** An order as support sees it: both sides, everything that happened, and what support may decide. */
 export default function SalesOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, csrf, keys, isDone } = loaderData;
+  const { order, documents, csrf, keys, isDone } = loaderData;
   const refused = actionData as StepRefused | undefined;
   const texts = useTexts(salesTexts);
   return (
@@ -100,6 +103,9 @@ export default function SalesOrder({ loaderData, actionData }: Route.ComponentPr
           </Card>
           <Card padding="wide">
             <PriceSheet order={order} />
+          </Card>
+          <Card padding="wide">
+            <DocumentList order={order} documents={documents} />
           </Card>
           <Card padding="wide">
             <DealerSheet order={order} />

@@ -8,6 +8,7 @@ import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { documentLinks } from '../../documents/order-documents.ts';
 import { dealerOrderPath } from '../../order-access.ts';
 import { eventsOf } from '../../order-changes.store.ts';
 import { orderLifeView } from '../../order-life.view.ts';
@@ -15,6 +16,7 @@ import { type StepRefused, submitStep } from '../../order-steps.form.ts';
 import { parseOrderId } from '../../orders.rules.ts';
 import { findOrder } from '../../orders.store.ts';
 import type { Order, OrderState } from '../../orders.types.ts';
+import { DocumentList } from '../documents/document-list.tsx';
 import { PriceSheet } from '../life/price-sheet.tsx';
 import { StateBadge } from '../life/state-badge.tsx';
 import { StepRefusal } from '../life/step-refusal.tsx';
@@ -38,6 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('erledigt');
   return {
     order: orderLifeView(order, { events, reader: 'dealer', now: server.deps.clock.now() }),
+    documents: await documentLinks(server.deps.db, order, 'dealer'),
     csrf: server.visitor.csrfToken ?? '',
     keys: stepKeys(),
     done: done === order.state ? order.state : null,
@@ -79,7 +82,7 @@ const stepKeys = (): Record<string, string> =>
   );
 
 export default function DealerOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, csrf, keys, done } = loaderData;
+  const { order, documents, csrf, keys, done } = loaderData;
   const refused = actionData as StepRefused | undefined;
   const texts = useTexts(dealerTexts);
   const format = formatter(order.locale);
@@ -114,6 +117,9 @@ export default function DealerOrder({ loaderData, actionData }: Route.ComponentP
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Card padding="wide">
             <PriceSheet order={order} />
+          </Card>
+          <Card padding="wide">
+            <DocumentList order={order} documents={documents} />
           </Card>
           <Card padding="wide">
             <Timeline order={order} />

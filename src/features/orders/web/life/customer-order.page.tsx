@@ -12,10 +12,12 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { customerLife, ownOrder, partyOf } from '../../customer-life.ts';
+import { documentLinks } from '../../documents/order-documents.ts';
 import { orderPath } from '../../order-access.ts';
 import { type StepRefused, submitStep } from '../../order-steps.form.ts';
 import { parseOrderId } from '../../orders.rules.ts';
 import type { Order, OrderState } from '../../orders.types.ts';
+import { DocumentList } from '../documents/document-list.tsx';
 import type { Route } from './+types/customer-order.page.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { DealerSheet, OrderFacts } from './customer-facts.tsx';
@@ -41,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = searchParams.get('erledigt');
   return {
     life,
+    documents: await documentLinks(server.deps.db, order, 'customer'),
     receiptPath: orderPath(order),
     isGuest: server.visitor.user === null,
     csrf: server.visitor.csrfToken ?? '',
@@ -82,7 +85,7 @@ async function visible({ deps, visitor }: RequestContext, request: Request, orde
 }
 
 export default function CustomerOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { life, csrf, keys, done, isGuest, receiptPath } = loaderData;
+  const { life, csrf, keys, done, isGuest, receiptPath, documents } = loaderData;
   const { order } = life;
   const refused = actionData as StepRefused | undefined;
   const texts = useTexts(customerLifeTexts);
@@ -117,6 +120,9 @@ export default function CustomerOrder({ loaderData, actionData }: Route.Componen
           </Card>
           <Card padding="wide">
             <PriceSheet order={order} />
+          </Card>
+          <Card padding="wide">
+            <DocumentList order={order} documents={documents} />
           </Card>
           <Card padding="wide">
             <DealerSheet order={order} />

@@ -1,0 +1,45 @@
+import type { Connection, Database } from '#db/database.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { MailAttachment } from '#kernel/mail.ts';
+import type { OrderId } from '../orders.types.ts';
+import { documentFileOf } from './document-file.ts';
+import { isOfOrder } from './documents.rules.ts';
+import { documentsById, documentsOfOrder } from './documents.store.ts';
+import type { DocumentKind } from './documents.types.ts';
+import { documentPath, fileName } from './order-documents.ts';
+
+/** The files of documents, as a mail carries them. */
+export async function attachmentsOf(
+  deps: { db: Database; clock: Clock },
+  ids: readonly number[],
+): Promise<MailAttachment[]> {
+  const attachments: MailAttachment[] = [];
+  for (const document of await documentsById(deps.db, ids)) {
+    const content = await documentFileOf(deps, document.id);
+    if (content) attachments.push({ name: fileName(document), contentType: 'application/pdf', content });
+  }
+  return attachments;
+}
+
+/** Ids of those documents of an order that go with a mail about it. */
+export async function idsOfKinds(
+  db: Connection,
+  orderId: OrderId,
+  kinds: readonly DocumentKind[],
+): Promise<number[]> {
+  if (kinds.length === 0) return [];
+  const documents = await documentsOfOrder(db, orderId);
+  return documents.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+}
+
+export type AttachedDocument = { name: string; href: string };
+
+/** What was attached, for those who look at a mail afterwards. */
+export async function attachedDocuments(db: Connection, ids: readonly number[]): Promise<AttachedDocument[]> {
+  const documents = await documentsById(db, ids);
+  return documents.flatMap((document) => {
+    const { kind, orderId } = document;
+    if (orderId === null || !isOfOrder(kind)) return [];
+    return [{ name: fileName(document), href: documentPath('support', { orderId, kind }) }];
+  });
+}

@@ -1,0 +1,58 @@
+import type { Operator } from '#features/locations/operator.ts';
+import type { Cents } from '#kernel/money.ts';
+import {
+  addressee,
+  addressRows,
+  dealerRows,
+  goodsRows,
+  heading,
+  hintRows,
+  note,
+  row,
+  text,
+  writerOf,
+} from '../orders.mail.ts';
+import type { Order } from '../orders.types.ts';
+import { withdrawalNote } from '../withdrawal.rules.ts';
+import type { Sheet } from './sheet.types.ts';
+import { orderSheet, priceOf, sheetWriter } from './sheet-parts.ts';
+
+type Confirmed = {
+  order: Order;
+  operator: Operator;
+  at: Date;
+  /** What cancelling costs from now on. */
+  fee: Cents;
+};
+
+/** What dealer and customer agreed when the dealer confirmed. */
+export function confirmationSheet({ order, operator, at, fee }: Confirmed): Sheet {
+  const writer = sheetWriter(order, operator);
+  const { texts, format } = writer;
+  const said = writerOf(order);
+  return orderSheet(writer, {
+    title: texts.titles.confirmation,
+    facts: [
+      row(texts.order, order.number),
+      row(texts.orderedOn, format.date(order.placedAt)),
+      row(texts.confirmedOn, format.date(at)),
+    ],
+    blocks: [
+      text(texts.hello(addressee(order))),
+      text(texts.confirmed(order.terms.dealer.legalName, format.date(at))),
+      heading(texts.goods),
+      // Number and day stand above already.
+      { kind: 'facts', rows: goodsRows(said).slice(2) },
+      heading(texts.price),
+      priceOf(writer, order.terms),
+      heading(texts.addresses),
+      { kind: 'facts', rows: [...addressRows(said), ...hintRows(said)] },
+      heading(texts.dealer),
+      { kind: 'facts', rows: dealerRows(said) },
+      heading(texts.right),
+      note(withdrawalNote(order.countryId, order.terms.product.productGroupId)),
+      ...(fee > 0 ? [note(texts.fee(format.money(fee)))] : []),
+      note(texts.noInvoice),
+    ],
+  });
+}

@@ -1,0 +1,63 @@
+import type { Connection } from '#db/database.ts';
+import { countries } from '#features/locations/countries.ts';
+import { type Day, localDay } from '#kernel/calendar.ts';
+import type { Order } from '../orders.types.ts';
+import { documentFile, isForDealer, isOfOrder, kindOfFile } from './documents.rules.ts';
+import { documentsOfOrder } from './documents.store.ts';
+import type { IssuedDocument, OrderDocumentKind } from './documents.types.ts';
+
+export type DocumentReader = 'customer' | 'dealer' | 'support';
+
+/** A document as pages list it. */
+export type DocumentLink = {
+  kind: OrderDocumentKind;
+  number: string;
+  issuedOn: Day;
+  href: string;
+};
+
+/** Below which address each reader finds an order's documents. */
+const folders: Readonly<Record<DocumentReader, (orderId: number) => string>> = {
+  customer: (id) => `/bestellung/${id}/dokumente`,
+  dealer: (id) => `/haendler/bestellungen/${id}/dokumente`,
+  support: (id) => `/admin/verkaufsliste/${id}/dokumente`,
+};
+
+const isFor = (reader: DocumentReader, { kind }: IssuedDocument): boolean =>
+  reader !== 'dealer' || isForDealer(kind);
+
+export const documentPath = (
+  reader: DocumentReader,
+  { orderId, kind }: { orderId: number; kind: OrderDocumentKind },
+): string => `${folders[reader](orderId)}/${documentFile(kind)}`;
+
+/** What a reader may open of an order, the oldest first. */
+export async function documentLinks(
+  db: Connection,
+  order: Pick<Order, 'id' | 'countryId'>,
+  reader: DocumentReader,
+): Promise<DocumentLink[]> {
+  const { timeZone } = countries[order.countryId];
+  const documents = await documentsOfOrder(db, order.id);
+  return documents.flatMap((document) => {
+    const { kind, number, issuedAt } = document;
+    if (!isOfOrder(kind) || !isFor(reader, document)) return [];
+    const href = documentPath(reader, { orderId: order.id, kind });
+    return [{ kind, number, issuedOn: localDay(issuedAt, timeZone), href }];
+  });
+}
+
+/** The document of an order that an address names; null when there is none or it is not the reader's. */
+export async function namedDocument(
+  db: Connection,
+  { order, file, reader }: { order: Pick<Order, 'id'>; file: string; reader: DocumentReader },
+): Promise<IssuedDocument | null> {
+  const kind = kindOfFile(file);
+  if (!kind) return null;
+  const documents = await documentsOfOrder(db, order.id);
+  return documents.find((document) => document.kind === kind && isFor(reader, document)) ?? null;
+}
+
+/** "Rechnung-RE-DE-26-000001.pdf" */
+export const fileName = ({ kind, number }: Pick<IssuedDocument, 'kind' | 'number'>): string =>
+  `${isOfOrder(kind) ? documentFile(kind).replace('.pdf', '') : 'provisionsabrechnung'}-${number}.pdf`;

@@ -1,0 +1,38 @@
+import { isOperatorPayment } from '#features/catalog/catalog.rules.ts';
+import type { Operator } from '#features/locations/operator.ts';
+import { addressee, heading, note, row, text } from '../orders.mail.ts';
+import type { Order } from '../orders.types.ts';
+import { energyTaxNotice } from './energy-tax.rules.ts';
+import type { Sheet } from './sheet.types.ts';
+import { amountsOf, co2Of, orderSheet, priceOf, sheetWriter } from './sheet-parts.ts';
+
+/** What was delivered, what it costs and which emissions come with it. */
+export function settlementSheet({ order, operator }: { order: Order; operator: Operator }): Sheet {
+  const { delivered } = order.course;
+  if (!delivered) throw new RangeError(`order ${order.id} was not delivered`);
+  const writer = sheetWriter(order, operator);
+  const { texts, format } = writer;
+  const { dealer, payment } = order.terms;
+  const { co2 } = delivered.settlement;
+  const tax = energyTaxNotice(order);
+  return orderSheet(writer, {
+    title: texts.titles.settlement,
+    facts: [
+      row(texts.order, order.number),
+      row(texts.orderedOn, format.date(order.placedAt)),
+      row(texts.deliveredOn, format.date(delivered.day)),
+    ],
+    blocks: [
+      text(texts.hello(addressee(order))),
+      text(texts.delivery(dealer.legalName, format.longDay(delivered.day))),
+      heading(texts.amounts),
+      ...amountsOf(writer, delivered),
+      heading(texts.price),
+      priceOf(writer, delivered.settlement),
+      { kind: 'facts', rows: [row(texts.payment, payment.name)] },
+      note(isOperatorPayment(payment.id) ? texts.billByUs : texts.billByDealer(dealer.legalName)),
+      ...(co2 ? co2Of(writer, co2, delivered.day) : []),
+      ...(tax ? [note(tax)] : []),
+    ],
+  });
+}

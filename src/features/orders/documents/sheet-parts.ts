@@ -1,0 +1,121 @@
+import { countries } from '#features/locations/countries.ts';
+import type { Operator } from '#features/locations/operator.ts';
+import type { Day } from '#kernel/calendar.ts';
+import { type Formatter, formatter } from '#kernel/format.ts';
+import { co2Price } from '../co2.rules.ts';
+import { landlordShares } from '../co2-shares.rules.ts';
+import { addressLines, contactOf, heading, note, row, vatRate } from '../orders.mail.ts';
+import type { Co2Figures, Order, OrderTerms, Settlement } from '../orders.types.ts';
+import { type DocumentTexts, documentTexts } from './documents.texts.ts';
+import type { Sheet, SheetBlock } from './sheet.types.ts';
+
+/** What writes the papers of one order. */
+export type SheetWriter = { order: Order; operator: Operator; texts: DocumentTexts; format: Formatter };
+
+export function sheetWriter(order: Order, operator: Operator): SheetWriter {
+  const { locale } = countries[order.countryId];
+  return { order, operator, texts: documentTexts(locale), format: formatter(locale) };
+}
+
+/** Everything around what a paper says: to whom, from whom. */
+export function orderSheet(
+  { order, operator, texts }: SheetWriter,
+  content: Pick<Sheet, 'title' | 'facts' | 'blocks'>,
+): Sheet {
+  return {
+    locale: countries[order.countryId].locale,
+    ...letterhead(operator, order.countryId, texts),
+    recipient: addressLines(contactOf(order), countries[order.countryId].iso).split('\n'),
+    ...content,
+  };
+}
+
+export function letterhead(
+  operator: Operator,
+  countryId: Order['countryId'],
+  texts: DocumentTexts,
+): Pick<Sheet, 'sender' | 'footer'> {
+  const here = operator.countries[countryId];
+  return {
+    sender: [operator.name, here.street, here.place].join(' · '),
+    footer: [
+      [operator.name, here.street, here.place],
+      [`${texts.phone} ${here.customerPhone}`, here.phoneHours, operator.email],
+      [texts.managers(operator.managers), operator.register, `${texts.vatId} ${here.vatId}`],
+    ],
+  };
+}
+
+/** The parts of a price, gross, with what is inside it. */
+export function priceOf(
+  { order, texts, format }: SheetWriter,
+  price: Pick<OrderTerms, 'parts' | 'totalPrice' | 'unitPrice' | 'vatPermille' | 'vatAmount'>,
+): SheetBlock {
+  const unit = order.terms.product.unit === 'l' ? texts.unitLitre : texts.unitTon;
+  return {
+    kind: 'sum',
+    rows: price.parts.map((part) => row(part.label, format.money(part.amount))),
+    total: row(texts.total, format.money(price.totalPrice)),
+    notes: [
+      texts.basePrice(format.money(price.unitPrice), unit),
+      texts.vat(vatRate(price.vatPermille, format), format.money(price.vatAmount)),
+    ],
+  };
+}
+
+/**
+ * What was ordered and what came.
+ */
+export function amountsOf(
+  { order, texts, format }: SheetWriter,
+  delivered: { amount: number; day: Day; settlement: Settlement },
+): SheetBlock[] {
+  const { unit, name } = order.terms.product;
+  const measured = `${format.quantity(delivered.amount)} ${unit}`;
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        row(texts.ordered, `${format.quantity(order.wish.amount)} ${unit} ${name}`),
+        row(texts.delivered, unit === 'l' ? texts.at15(measured) : measured),
+        ...order.stations.map(({ address }) =>
+          row(texts.place, `${address.street}, ${address.postalCode} ${address.place}`),
+        ),
+      ],
+    },
+    ...(delivered.settlement.tier === 'taken' ? [note(texts.tierTaken)] : []),
+  ];
+}
+
+/** § 3 (1) CO2KostAufG, no. 1 to 5, and the steps by which landlord and tenant share the cost. */
+export function co2Of({ texts, format }: SheetWriter, co2: Co2Figures, day: Day): SheetBlock[] {
+  const price = `${format.quantity(co2Price(Number(day.slice(0, 4))))} €`;
+  return [
+    heading(texts.co2),
+    {
+      kind: 'facts',
+      rows: [
+        row(texts.co2Emissions, `${format.decimal(co2.kilograms, 2)} kg CO₂`),
+        row(texts.co2Cost, texts.co2CostWith(format.money(co2.cost), price)),
+        row(texts.co2Factor, texts.co2FactorUnit(format.decimal(co2.factor, 4))),
+        row(texts.co2Energy, `${format.quantity(co2.kilowattHours)} kWh`),
+      ],
+    },
+    note(texts.co2Claims),
+    note(texts.co2Shares),
+    sharesTable(texts),
+  ];
+}
+
+const sharesTable = (texts: DocumentTexts): SheetBlock => ({
+  kind: 'table',
+  columns: [
+    { title: texts.co2PerArea, align: 'left', share: 16 },
+    ...landlordShares.map(({ label }) => ({ title: label, align: 'right' as const, share: 9 })),
+  ],
+  rows: [
+    [texts.landlord, ...landlordShares.map(({ percent }) => `${percent} %`)],
+    [texts.tenant, ...landlordShares.map(({ percent }) => `${100 - percent} %`)],
+  ],
+  total: null,
+});
