@@ -40,7 +40,7 @@ const knownErrors: Readonly<Record<number, { code: string; detail: string }>> = 
 };
 
 /** When a caller may try again after a 503, s. */
-const retryAfter = 2;
+export const retryAfter = 2;
 
 /**
  * The one error handler: what a caller did wrong is said, a database that is away is a 503, everything else is

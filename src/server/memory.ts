@@ -3,7 +3,8 @@ import { runInNewContext } from 'node:vm';
 
 /**
  * Lets the heap grow by half of what lives in it before it is collected. V8 would let it grow up to fourfold, which
- * for 100 MB of prices and places is memory that does nothing.
+ * for 100 MB of prices and places is memory that does nothing. For after the start, which would be collected a dozen
+ * times over while it reads them.
  */
 export const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=50');
 

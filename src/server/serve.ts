@@ -9,7 +9,6 @@ import { loadSiteBuild } from './site-build.ts';
 /** The marketplace in production: from the environment's configuration to a signal that ends it. */
 export const serve = (): Promise<void> =>
   runUntilSignal(async (onLost) => {
-    keepHeapSmall();
     const config = await loadConfig(process.env);
     const running = await startProcess({
       config,
@@ -17,6 +16,7 @@ export const serve = (): Promise<void> =>
       site: await loadSiteBuild(),
       onLost,
     });
+    keepHeapSmall();
     releaseStartMemory();
     announce(running, config);
     // Otherwise only an orderly end would keep it.

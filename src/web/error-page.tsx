@@ -59,7 +59,10 @@ function statusOf(error: unknown): number {
 
 /** A refused form leaves the page where it was scrolled to, far from what is said. */
 function useTop(): void {
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // In new browsers it returns a promise, which is no clean-up.
+    window.scrollTo(0, 0);
+  }, []);
 }
 
 function useReport(error: unknown, status: number): void {

@@ -48,7 +48,11 @@ async function treeOf(path: string): Promise<{ context: EntryContext; url: strin
       id,
       route && {
         ...route,
-        module: { ...route.module, ...(route.module.loader && { loader: () => data[id] }) },
+        module: {
+          ...route.module,
+          middleware: [],
+          ...(route.module.loader && { loader: () => data[id] }),
+        },
       },
     ]),
   );

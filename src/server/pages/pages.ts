@@ -13,7 +13,9 @@ import type { RenderMail } from '#kernel/mail.ts';
 import type { RequestContext, requestContext } from '#web/request-context.ts';
 import { readTheme } from '#web/theme/theme.rules.ts';
 import { authCookies } from '../auth-cookies.ts';
+import { isOutage } from '../database/outage.ts';
 import type { Deps } from '../deps.ts';
+import { retryAfter } from '../errors.ts';
 import { contentSecurityPolicy, newNonce } from '../security.ts';
 import { storableForm } from '../unstorable-text.ts';
 import { type CachedPage, cachedPage, createPageCache, nextDeliveryBoundary } from './cache.ts';
@@ -97,17 +99,29 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
   const { entry } = typeof site.build === 'function' ? await site.build() : site.build;
   const key = entry.module.requestContext;
   if (!key) throw new Error('entry.server must export requestContext');
+  let isOut = false;
   context.set(key, {
     deps: site.deps,
     country: site.countryOf(request),
     ...(await pageVisitor(site.visitorOf, request, reply)),
     nonce,
     requestId: request.id,
-    logError: (error) => request.log.error({ err: error }, 'page failed'),
+    logError: (error) => {
+      isOut ||= isOutage(error);
+      request.log.error({ err: error }, 'page failed');
+    },
     isDemo: site.deps.config.demo !== 'off',
     isAppView: isAppView(request),
   } satisfies RequestContext);
-  return site.handler(fetchRequest(request), context);
+  const response = await site.handler(fetchRequest(request), context);
+  return isOut && response.status === 500 ? unavailable(response) : response;
+}
+
+/** A page that the database did not let come may well come in a moment. */
+function unavailable({ body, headers }: Response): Response {
+  const later = new Headers(headers);
+  later.set('retry-after', String(retryAfter));
+  return new Response(body, { status: 503, headers: later });
 }
 
 const isAppView = (request: FastifyRequest): boolean => appAgent.test(request.headers['user-agent'] ?? '');

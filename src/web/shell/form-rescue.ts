@@ -32,8 +32,9 @@ export function useFormRescue(): void {
     const rescue = read();
     if (!rescue) return;
     if (isLoginRoute(pathname)) return write({ ...rescue, viaSignIn: true });
+    // Kept until the page is left or sent: signing in may load it a second time.
     if (rescue.viaSignIn && rescue.address === `${pathname}${search}`) restore(rescue);
-    write(null);
+    else write(null);
   }, [pathname, search]);
 }
 

@@ -1,68 +1,89 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { readMemory, remember } from '#web/country-storage.ts';
 import { useTexts } from '#web/locale.ts';
 import { useCountry } from '#web/site.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { followIdentity } from './follow-identity.ts';
 import { rescueForms, useFormRescue } from './form-rescue.ts';
 import { servicesTexts } from './shell-services.texts.ts';
 import {
   endsSession,
-  identityStep,
   isLoginRoute,
   loginRouteFor,
   renewBefore,
+  type SessionStep,
   sessionStep,
   tokenExpiry,
 } from './signed-in.ts';
+import { type SettledPage, useSettledPage } from './use-settled-page.ts';
 
 const checkEvery = 5000;
+/** A form of this page that signs in or out changes the cookie before its page has come. */
+const lookAgainAfter = 1000;
 
 /** Follows the login of this browser: renews it, notices other tabs, says so when it has ended. */
 export function useSignedIn(): void {
   const texts = useTexts(servicesTexts);
   const { code } = useCountry();
   const wasSignedIn = useRef(false);
-  const { key } = useLocation();
   const expire = useExpiry(wasSignedIn);
+  const page = useSettledPage();
   useFormRescue();
-  // What a page shows was loaded with the login of that moment.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation loads anew
-  useEffect(() => {
-    wasSignedIn.current = tokenExpiry(document.cookie) !== null;
-  }, [key]);
   useEffect(() => {
     if (takeNotice() !== 'signed_out') return;
     remember(code, { session: { userId: null } });
     showToast({ kind: 'success', title: texts.signedOut, durationMs: 5000 });
   }, [texts, code]);
-  useEffect(() => {
-    const marginSeconds = renewBefore(Math.random());
-    const identity = followIdentity(code);
-    let isBusy = false;
-    const renew = async () => {
-      if (isBusy || !navigator.onLine) return;
-      isBusy = true;
-      const status = await renewTokens();
-      isBusy = false;
-      if (endsSession(status)) await expire();
-    };
-    const check = async () => {
-      const expiry = tokenExpiry(document.cookie);
-      const nowSeconds = Date.now() / 1000;
-      const step = sessionStep({ expiry, wasSignedIn: wasSignedIn.current, nowSeconds, marginSeconds });
-      if (step === 'reload') location.reload();
-      else if (step === 'renew' || (await identity.look(expiry)) === 'renew') await renew();
-    };
-    const timer = setInterval(() => void check(), checkEvery);
-    void identity.look(tokenExpiry(document.cookie)).then((step) => {
-      if (step === 'renew') void renew();
-    });
-    return () => {
-      clearInterval(timer);
-      identity.stop();
-    };
-  }, [code, expire]);
+  useEffect(() => followLogin({ code, page, wasSignedIn, expire }), [code, page, expire]);
+}
+
+type Following = {
+  code: Country;
+  page: SettledPage;
+  wasSignedIn: { current: boolean };
+  expire(): Promise<void>;
+};
+
+/** Looks after the login every five seconds and whenever a page has come; returns how to stop. */
+function followLogin({ code, page, wasSignedIn, expire }: Following): () => void {
+  const marginSeconds = renewBefore(Math.random());
+  const identity = followIdentity(code);
+  let isBusy = false;
+  const renew = async () => {
+    if (isBusy || !navigator.onLine) return;
+    isBusy = true;
+    if (endsSession(await renewTokens())) await expire();
+    isBusy = false;
+  };
+  const step = (): SessionStep => {
+    if (isBusy || page.isOnTheWay()) return 'nothing';
+    const expiry = tokenExpiry(document.cookie);
+    const nowSeconds = Date.now() / 1000;
+    return sessionStep({ expiry, wasSignedIn: wasSignedIn.current, nowSeconds, marginSeconds });
+  };
+  const loadAnew = () => {
+    if (step() !== 'reload') return;
+    // Another tab found that the login has expired: here, too, what was typed stays.
+    if (tokenExpiry(document.cookie) === null && hasExpired(code)) void expire();
+    else location.reload();
+  };
+  const look = async () => {
+    const next = step();
+    if (next === 'reload') setTimeout(loadAnew, lookAgainAfter);
+    else if (next === 'renew' || (!page.isOnTheWay() && (await identity.look()) === 'renew')) await renew();
+  };
+  const timer = setInterval(() => void look(), checkEvery);
+  // What a page shows was loaded with the login of that moment.
+  page.onSettled(() => {
+    wasSignedIn.current = tokenExpiry(document.cookie) !== null;
+    identity.pageLoaded();
+    void look();
+  });
+  return () => {
+    clearInterval(timer);
+    identity.stop();
+  };
 }
 
 /** Signed out by the server: says so, keeps what was typed and leads to sign in again. */
@@ -88,6 +109,11 @@ function useExpiry(wasSignedIn: { current: boolean }): () => Promise<void> {
   return useRef(() => last.current()).current;
 }
 
+type Country = Parameters<typeof readMemory>[0];
+
+const hasExpired = (code: Country): boolean =>
+  (readMemory(code).session as { expired?: boolean } | undefined)?.expired === true;
+
 /** The status of the answer; 0 when there was none, which ends nothing. */
 const renewTokens = (): Promise<number> =>
   fetch('/api/account/get/token', {
@@ -99,46 +125,9 @@ const renewTokens = (): Promise<number> =>
     () => 0,
   );
 
-type Country = Parameters<typeof readMemory>[0];
-
-/**
- * Whom this page was loaded for. Asked again whenever the login's cookie has changed: a login as somebody else in
- * another tab makes this page load anew, because what it shows is not that person's.
- */
-function followIdentity(code: Country) {
-  const idOf = () => (readMemory(code).session as { userId?: number | null } | undefined)?.userId;
-  let known: number | null | undefined;
-  let asked: number | null | undefined;
-  const look = async (expiry: number | null): Promise<'nothing' | 'renew'> => {
-    if (expiry === asked) return 'nothing';
-    asked = expiry;
-    if (expiry === null) return 'nothing';
-    const present = await askIdentity();
-    if (present === undefined) return 'nothing';
-    const step = identityStep({ known, present, hasCookie: true });
-    if (step === 'renew') return 'renew';
-    known = present;
-    remember(code, { session: { userId: present } });
-    if (step === 'reload') location.reload();
-    return 'nothing';
-  };
-  const follow = () => {
-    const present = idOf() ?? null;
-    if (typeof known === 'number' && present !== null && present !== known) location.reload();
-  };
-  window.addEventListener('storage', follow);
-  return { look, stop: () => window.removeEventListener('storage', follow) };
-}
-
-/** The id of the user; null for nobody, undefined when the server did not answer. */
-const askIdentity = (): Promise<number | null | undefined> =>
-  fetch('/session/renew')
-    .then((answer) => (answer.ok ? answer.json() : undefined))
-    .then((answer: { user: { id: number } | null } | undefined) => answer && (answer.user?.id ?? null))
-    .catch(() => undefined);
-
-/** What the last page wanted said on this one; said once. */
+/** What the last page wanted said on the home page, where it led; said once, and not in another tab. */
 function takeNotice(): string | null {
+  if (location.pathname !== '/') return null;
   const notice = /(?:^|;\s*)notice=(\w+)/.exec(document.cookie)?.[1] ?? null;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
   if (notice) document.cookie = 'notice=; Path=/; Max-Age=0';

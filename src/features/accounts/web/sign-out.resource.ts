@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { kind } = await signOut(deps, visitor);
   if (kind === 'switched') return redirect(`/support/benutzer/${impersonated}/bearbeiten`, 303);
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
-  // Read by the next page's script, which says so; pages themselves are the same for everybody.
+  // Read by the home page's script, which says so; pages themselves are the same for everybody.
   const notice = `notice=signed_out; Path=/; Max-Age=20; SameSite=Lax${secure}`;
   return redirect('/', { status: 303, headers: { 'set-cookie': notice } });
 }
