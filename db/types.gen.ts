@@ -617,6 +617,29 @@ export interface Passkeys {
   userId: number;
 }
 
+export interface PaymentAlerts {
+  attemptId: number | null;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  paymentId: number | null;
+  raisedAt: Timestamp;
+  /**
+   * as the provider or the bank says it; no names
+   */
+  reason: Generated<string>;
+  resolution: string | null;
+  resolvedAt: Timestamp | null;
+  /**
+   * null: nobody had to do anything
+   */
+  resolvedBy: number | null;
+  /**
+   * how often it was refused since it was raised
+   */
+  tries: Generated<number>;
+}
+
 export interface PaymentAttempts {
   amount: number;
   approvalUrl: string | null;
@@ -1064,6 +1087,7 @@ export interface DB {
   parameterScopes: ParameterScopes;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  paymentAlerts: PaymentAlerts;
   paymentAttempts: PaymentAttempts;
   paymentMessages: PaymentMessages;
   payments: Payments;

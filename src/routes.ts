@@ -28,6 +28,7 @@ export default [
       route('support/user/list', 'features/support/admin/user-list.page.tsx'),
       route('support/benutzer/:id/bearbeiten', 'features/support/admin/user.page.tsx'),
       route('support/abrechnungen', 'features/support/web/commission/statements.page.tsx'),
+      route('support/zahlungen', 'features/payments/admin/alerts.page.tsx'),
       route('support/widerrufe', 'features/orders/admin/withdrawals.page.tsx'),
       route('support/bewertungen', 'features/reviews/admin/reports.page.tsx'),
       route('support/protokoll', 'features/support/admin/audit.page.tsx'),

@@ -139,7 +139,10 @@ describe('a message of PayPal', () => {
   });
 
   it('to a provider that is not there finds nobody', async () => {
+    const { twint } = fixture.deps.payments.redirect;
+    delete fixture.deps.payments.redirect.twint;
     expect((await send(genuine(), 'twint')).statusCode).toBe(404);
+    fixture.deps.payments.redirect.twint = twint as NonNullable<typeof twint>;
     expect((await send(genuine(), 'nobody')).statusCode).toBe(400);
   });
 });

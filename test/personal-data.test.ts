@@ -110,6 +110,7 @@ describe('the register of personal data', () => {
     ['order_drafts', 'goes with its session'],
     ['idempotency_keys', 'goes with its session'],
     ['order_addresses', 'of orders'],
+    ['payment_alerts', 'names who of the operator dealt with it by number alone'],
   ]);
 
   it('names every table that knows an account, a mail address or a name', async () => {

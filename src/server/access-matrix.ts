@@ -146,6 +146,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/support/benutzer/:id/bearbeiten': 'customers',
   '/support/bewertungen': 'customers',
   '/support/widerrufe': 'customers',
+  '/support/zahlungen': 'finance',
   '/support/abrechnungen': 'finance',
   '/support/abrechnungen/:dealerId/:month/csv': 'finance',
   '/support/protokoll': 'settings',

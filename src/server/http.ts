@@ -37,6 +37,7 @@ export type ServerOptions = {
   site: { build: PageOptions['build']; assetsDir: string | null } | null;
   analyticsHosts: readonly string[];
   formTargets?: readonly string[];
+  paymentHosts?: readonly string[];
   /** Hooks and routes of the process itself: health, metrics, tools of development. */
   install?: (app: FastifyInstance) => void | Promise<void>;
 };

@@ -10,6 +10,7 @@ export type Metrics = {
   countJob(task: string, outcome: 'done' | 'failed'): void;
   watchPool(name: string, pool: pg.Pool): void;
   watchPriceVersion(read: () => number): void;
+  watchPaymentAlerts(read: () => Promise<number>): void;
   /** Serves /metrics for Prometheus on a port of its own, which no visitor reaches; answers the port. */
   listen(port: number, host: string): Promise<number>;
   close(): Promise<void>;
@@ -57,6 +58,16 @@ export function createMetrics(): Metrics {
         registers,
         collect() {
           this.set(read());
+        },
+      });
+    },
+    watchPaymentAlerts: (read) => {
+      new Gauge({
+        name: 'payment_alerts_open',
+        help: 'Payments that a provider refused or does not answer, and nobody has dealt with yet',
+        registers,
+        async collect() {
+          this.set(await read());
         },
       });
     },

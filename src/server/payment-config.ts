@@ -106,3 +106,12 @@ export function formTargetsOf({ paypal, twint, eps }: PaymentConfig): readonly s
   const hosted = [twint, eps].flatMap((contract) => (contract ? [new URL(contract.url).origin] : []));
   return [...(paypal ? [paypalSite] : []), ...new Set(hosted)];
 }
+
+/** Where the device check of a lender lies that a customer may agree to; none for one of our own site. */
+export function scriptHostsOf({ ratepay }: PaymentConfig): readonly string[] {
+  if (!ratepay?.snippetId) return [];
+  const url = ratepay.snippetUrl ?? ratepaySnippetHost;
+  return url.startsWith('/') ? [] : [new URL(url).origin];
+}
+
+const ratepaySnippetHost = 'https://d.ratepay.com';

@@ -6,6 +6,7 @@ import { operatorPath } from '#features/accounts/operator-access.ts';
 import { visitorSessions } from '#features/accounts/sessions.store.ts';
 import { loadPlaces } from '#features/locations/locations.store.ts';
 import { analyticsHostsOf } from '#features/locations/operator.ts';
+import { openAlertCount } from '#features/payments/alerts.store.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { type Address, checkPort, originsOf, ownOrigin, portError, siteAddresses } from './addresses.ts';
 import { type Closing, createClosing } from './closing.ts';
@@ -21,7 +22,7 @@ import { openMail } from './mail.ts';
 import { startMarket } from './market.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { orderListeners } from './order-listeners.ts';
-import { formTargetsOf } from './payment-config.ts';
+import { formTargetsOf, scriptHostsOf } from './payment-config.ts';
 import { openPayments } from './payments.ts';
 import { featurePersonalData } from './personal-data.ts';
 import { databaseQueue } from './queue/queue.ts';
@@ -117,6 +118,7 @@ async function serveMetrics(
   metrics.watchPool('requests', database.pool);
   metrics.watchPool('background', database.background.pool);
   metrics.watchPriceVersion(() => deps.pricing.index().version);
+  metrics.watchPaymentAlerts(() => openAlertCount(database.background.db));
   await metrics.listen(config.metricsPort ?? 0, config.host);
   closing.add('the metrics', metrics.close);
 }
@@ -148,6 +150,7 @@ async function listen(
     site,
     analyticsHosts: analyticsHostsOf(config.operator),
     formTargets: formTargetsOf(config.payments),
+    paymentHosts: scriptHostsOf(config.payments),
     install: async (instance) => {
       metrics?.observe(instance);
       mountHealth(instance, {

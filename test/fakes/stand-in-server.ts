@@ -5,8 +5,8 @@ import type { StandIn } from '#adapters/payments/stand-ins/stand-in.ts';
 /** What a provider may do wrong, for the next calls whose path matches. */
 export type Fault = {
   path: RegExp;
-  /** 'hang': the provider does what was asked and never answers. 'down': answers 503 and does nothing. */
-  kind: 'hang' | 'down';
+  /** 'hang': does what was asked and never answers. 'down': answers 503, 'refuse': 422; both do nothing. */
+  kind: 'hang' | 'down' | 'refuse';
   times: number;
 };
 
@@ -33,8 +33,8 @@ export async function serveStandIn(make: (url: string) => StandIn): Promise<Stan
     calls.push(`${request.method} ${url.pathname}`);
     const fault = faults.find((one) => one.times > 0 && one.path.test(url.pathname));
     if (fault) fault.times--;
-    if (fault?.kind === 'down') {
-      response.writeHead(503).end();
+    if (fault?.kind === 'down' || fault?.kind === 'refuse') {
+      response.writeHead(fault.kind === 'down' ? 503 : 422).end();
       return;
     }
     const chunks: Buffer[] = [];

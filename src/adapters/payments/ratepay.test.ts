@@ -8,14 +8,17 @@ import { ratepay } from './ratepay.ts';
 import { streetOf } from './ratepay-purchase.ts';
 import { readXml, textAt, writeXml } from './ratepay-xml.ts';
 import { ratepayStandIn } from './stand-ins/ratepay-stand-in.ts';
-import { memoryStore } from './stand-ins/stand-in.ts';
+import { memoryStore, type StandInStore } from './stand-ins/stand-in.ts';
 
 let server: StandInServer;
 let provider: DirectProvider;
 const credentials = { profileId: 'P', securityCode: 'S' };
 
+let store: StandInStore;
+
 beforeEach(async () => {
-  server = await serveStandIn(() => ratepayStandIn({ store: memoryStore(), ...credentials }));
+  store = memoryStore();
+  server = await serveStandIn(() => ratepayStandIn({ store, ...credentials }));
   provider = ratepay({ url: `${server.url}/xml`, ...credentials, snippetId: null });
 });
 afterEach(() => server.stop());
@@ -49,6 +52,9 @@ async function purchase(change: Partial<Purchase['customer']> = {}): Promise<Pur
   };
 }
 
+const amountAtLender = async ({ providerId }: Purchase) =>
+  ((await store.get(`ratepay ${providerId}`)) as { amount: number }).amount;
+
 const charge = (bought: Purchase, amount: number, key = 'k1') => ({
   ...{ reference: 'r1', providerId: bought.providerId, holdId: bought.providerId, currency: 'EUR' as const },
   ...{ amount: cents(amount), key, signal },
@@ -75,7 +81,7 @@ describe('an instalment by Ratepay', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is decided, delivered at another amount and credited once', async () => {
+  it('is decided, delivered at another amount and given back once, however often that is said', async () => {
     const bought = await purchase();
     expect(await provider.decide(bought)).toEqual({
       kind: 'secured',
@@ -83,10 +89,14 @@ describe('an instalment by Ratepay', () => {
     });
     const { captureId } = await provider.capture(charge(bought, 290_000));
     await provider.capture(charge(bought, 290_000));
-    await provider.refund({ ...charge(bought, 1_000, 'credit-1'), captureId });
-    await provider.refund({ ...charge(bought, 1_000, 'credit-1'), captureId });
-    const tooMuch = provider.refund({ ...charge(bought, 289_500, 'credit-2'), captureId });
+    const some = { ...charge(bought, 1_000), captureId, remaining: cents(289_000) };
+    for (let time = 0; time < 3; time += 1) await provider.refund(some);
+    expect(await amountAtLender(bought)).toBe(289_000);
+    const tooMuch = provider.refund({ ...some, remaining: cents(295_000) });
     await expect(tooMuch).rejects.toThrow('refused');
+    const rest = { ...charge(bought, 289_000), captureId, remaining: cents(0) };
+    for (let time = 0; time < 3; time += 1) await provider.refund(rest);
+    expect(await amountAtLender(bought)).toBe(0);
   });
 
   it('is let go of before it is delivered', async () => {

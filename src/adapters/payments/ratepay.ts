@@ -8,7 +8,7 @@ import {
   ProviderUnavailable,
   type Refusal,
 } from '#features/payments/providers.types.ts';
-import { cents } from '#kernel/money.ts';
+import { type Cents, cents } from '#kernel/money.ts';
 import { askProvider, centsOf, decimal } from './provider-http.ts';
 import { basketOf, customerOf, instalmentOf } from './ratepay-purchase.ts';
 import { elementAt, readXml, textAt, writeXml, type Xml } from './ratepay-xml.ts';
@@ -84,9 +84,7 @@ export function ratepay(settings: RatepaySettings): DirectProvider {
     release: async (charge) => {
       await done(ask(change(charge, 'full-cancellation')));
     },
-    refund: async (charge) => {
-      await done(ask(change(charge, 'credit')));
-    },
+    refund: (charge) => giveBack(ask, charge),
   };
 }
 
@@ -103,6 +101,22 @@ async function decide(ask: Ask, purchase: Parameters<DirectProvider['decide']>[0
   const confirmed = await ask({ name: 'PAYMENT_CONFIRM', ...known });
   if (!confirmed.isDone) return { kind: 'refused', reason: refusalOf(confirmed.reason) } as const;
   return { kind: 'secured', hold: { kind: 'authorised', id: transactionId, amount } } as const;
+}
+
+/**
+ * Ratepay knows no keys of requests, and a credit that is sent twice is given twice. So the basket is said anew as it
+ * shall be (change-order), which has the same end however often it is said; a whole one is returned, which a second
+ * return finds done.
+ */
+async function giveBack(ask: Ask, { remaining, ...charge }: Charge & { remaining: Cents }): Promise<void> {
+  if (remaining > 0) {
+    await done(ask(change({ ...charge, amount: remaining }, 'change-order')));
+    return;
+  }
+  const answer = await ask(change(charge, 'full-return'));
+  if (!answer.isDone && answer.reason !== alreadyReturned) {
+    throw new ProviderRefused(`Ratepay refused with reason ${answer.reason}`);
+  }
 }
 
 async function calculate(ask: Ask, of: Parameters<DirectProvider['plan']>[0]): Promise<InstalmentPlan> {
@@ -135,9 +149,9 @@ async function calculate(ask: Ask, of: Parameters<DirectProvider['plan']>[0]): P
   };
 }
 
-/** A change of a purchase's amount; `key` names a credit, so that the same one is not given twice. */
+/** A change of a purchase: its whole basket as it shall be. */
 const change = (
-  { reference, providerId, amount, currency, key, signal }: Charge,
+  { reference, providerId, amount, currency, signal }: Charge,
   subtype: string | undefined,
 ): Operation => ({
   name: 'PAYMENT_CHANGE',
@@ -147,19 +161,22 @@ const change = (
   signal,
   content: {
     'shopping-basket': {
-      '@amount': decimal(subtype === 'full-cancellation' ? 0 : amount),
+      '@amount': decimal(isWhole(subtype) ? 0 : amount),
       '@currency': currency,
       items: {
         item: {
-          '@article-number': key,
+          '@article-number': 'lieferung',
           '@quantity': 1,
           '@unit-price-gross': decimal(amount),
-          '#': subtype === 'credit' ? 'Gutschrift' : 'Lieferung',
+          '#': 'Lieferung',
         },
       },
     },
   },
 });
+
+const isWhole = (subtype: string | undefined): boolean =>
+  subtype === 'full-cancellation' || subtype === 'full-return';
 
 async function done(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked;
@@ -169,6 +186,8 @@ async function done(asked: Promise<Answer>): Promise<Answer> {
 
 /** Result 150 is a no; its reason says why. */
 const refused = '150';
+/** Nothing is left of the purchase that could be returned; any other no is for people to look at. */
+const alreadyReturned = '731';
 const refusals: Readonly<Record<string, Refusal>> = { '720': 'limit', '721': 'address', '722': 'account' };
 const refusalOf = (reason: string): Refusal => refusals[reason] ?? 'declined';
 

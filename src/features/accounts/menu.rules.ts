@@ -18,6 +18,7 @@ export type StaffLink = {
     | 'sales'
     | 'exports'
     | 'cancellations'
+    | 'payments'
     | 'statements'
     | 'withdrawals'
     | 'reviews'
@@ -34,6 +35,7 @@ export const staffLinks: readonly StaffLink[] = [
   { key: 'sales', to: '/admin/verkaufsliste', area: 'customers' },
   { key: 'exports', to: '/export-orders', area: 'orderExports' },
   { key: 'cancellations', to: '/stornomanagement', area: 'cancellations' },
+  { key: 'payments', to: '/support/zahlungen', area: 'finance' },
   { key: 'statements', to: '/support/abrechnungen', area: 'finance' },
   { key: 'withdrawals', to: '/support/widerrufe', area: 'customers' },
   { key: 'reviews', to: '/support/bewertungen', area: 'customers' },

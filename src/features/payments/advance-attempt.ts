@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderId } from '#features/orders/orders.types.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
+import { raiseAlert } from './alerts.store.ts';
 import { findAttempt, moveAttempt, touchAttempt } from './attempts.store.ts';
 import { beginGivingBack, giveBack } from './give-back.ts';
 import { postEvent } from './ledger.store.ts';
@@ -13,6 +14,7 @@ import {
   isUnavailable,
   type RedirectProvider,
   type Refusal,
+  type Secured,
 } from './providers.types.ts';
 import { purchaseOf } from './purchase.ts';
 import { AmountDiffers, AttemptMoved, recordAttempt } from './record-payment.ts';
@@ -121,15 +123,29 @@ async function look(
   provider: RedirectProvider,
 ): Promise<AttemptOutcome> {
   const { reference, amount, currency, providerId } = attempt;
-  const secured = await provider.secure({
-    ...{ reference, amount, currency, providerId: providerId ?? '' },
-    signal: signalOf(deps),
-  });
+  const of = { reference, amount, currency, providerId: providerId ?? '', signal: signalOf(deps) };
+  let secured: Secured;
+  try {
+    secured = await provider.secure(of);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return isOld(deps, attempt, lifetime) ? expire(deps, attempt) : unclear(deps, attempt, error.message);
+  }
   if (secured.kind === 'refused') return refuse(deps, attempt, secured.reason);
   if (secured.kind === 'secured') return keepHold(deps, attempt, secured.hold);
   if (isOld(deps, attempt, lifetime)) return expire(deps, attempt);
   await touchAttempt(deps.db, attempt.id, deps.clock.now());
   return { kind: 'approve', url: attempt.approvalUrl ?? '', reference };
+}
+
+/** Whether money is held is unknown; the customer may choose another kind of payment, and somebody looks at it. */
+async function unclear(deps: PaymentDeps, { id }: Attempt, reason: string): Promise<AttemptOutcome> {
+  const at = deps.clock.now();
+  await deps.db.transaction().execute(async (tx) => {
+    await touchAttempt(tx, id, at);
+    await raiseAlert(deps.queue, tx, { about: { attemptId: id }, kind: 'hold_unclear', reason, at });
+  });
+  return { kind: 'payment_unavailable' };
 }
 
 async function decide(
@@ -138,7 +154,9 @@ async function decide(
   provider: DirectProvider,
 ): Promise<AttemptOutcome> {
   const signal = signalOf(deps);
-  const { providerId } = await provider.open({ reference: attempt.reference, signal });
+  const opened = await provider.open({ reference: attempt.reference, signal }).catch(nullWhenRefused);
+  if (opened === null) return refuse(deps, attempt, 'declined');
+  const { providerId } = opened;
   // Whoever writes this first leads the dialogue; a second click waits for its end.
   const isMine = await move(deps, attempt, { from: ['created'], to: 'started' }, { providerId });
   if (!isMine) return again(deps, attempt);
@@ -146,6 +164,11 @@ async function decide(
   return secured.kind === 'refused'
     ? refuse(deps, attempt, secured.reason)
     : keepHold(deps, attempt, secured.hold);
+}
+
+function nullWhenRefused(error: unknown): null {
+  if (isRefused(error)) return null;
+  throw error;
 }
 
 /** Another request of this customer leads the dialogue with the lender: what that comes to counts for this one. */

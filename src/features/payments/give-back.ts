@@ -1,5 +1,8 @@
+import type { Transaction } from '#db/database.ts';
 import { enqueueMails } from '#kernel/mail.ts';
-import { moveAttempt } from './attempts.store.ts';
+import { cents } from '#kernel/money.ts';
+import { raiseAlert, resolveAlertsAbout } from './alerts.store.ts';
+import { moveAttempt, touchAttempt } from './attempts.store.ts';
 import { postEvent } from './ledger.store.ts';
 import type { Attempt, PaymentDeps } from './payments.types.ts';
 import { isRefused, isUnavailable } from './providers.types.ts';
@@ -29,25 +32,39 @@ export async function giveBack(deps: PaymentDeps, attempt: Attempt): Promise<voi
     signal: AbortSignal.timeout(deps.payments.patience),
   };
   try {
-    if (hold.kind === 'captured') await provider.refund({ ...charge, captureId: hold.id });
+    if (hold.kind === 'captured')
+      await provider.refund({ ...charge, captureId: hold.id, remaining: cents(0) });
     else await provider.release(charge);
   } catch (error) {
-    if (isUnavailable(error)) return;
+    if (isUnavailable(error)) return touchAttempt(deps.db, id, deps.clock.now());
+    if (!isRefused(error)) throw error;
     // What a provider has never heard of, or has let go itself, needs no giving back; taken money does.
-    if (!isRefused(error) || hold.kind === 'captured') throw error;
+    if (hold.kind === 'captured') return askPeople(deps, attempt, error.message);
   }
-  const at = deps.clock.now();
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await moveAttempt(tx, { id, from: ['giving_back'], to: 'given_back', at }))) return;
-    if (hold.kind !== 'captured') return;
-    await postEvent(
-      tx,
-      { of: 'attempt', attempt },
-      {
-        event: { kind: 'returned', amount: hold.amount },
-        key: 'returned',
-        at,
-      },
-    );
+  await deps.db.transaction().execute((tx) => recordGivenBack(deps, tx, { attempt, how: 'returned' }));
+}
+
+/** Taken money that a provider will not give back is looked at by somebody of the operator. */
+const askPeople = ({ db, clock, queue }: PaymentDeps, { id }: Attempt, reason: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const at = clock.now();
+    await touchAttempt(tx, id, at);
+    await raiseAlert(queue, tx, { about: { attemptId: id }, kind: 'give_back_refused', reason, at });
   });
+
+/** Writes down that the customer has its money again, through the provider or by transfer. False when it had. */
+export async function recordGivenBack(
+  { clock }: Pick<PaymentDeps, 'clock'>,
+  tx: Transaction,
+  { attempt, how }: { attempt: Attempt; how: 'returned' | 'returned_by_transfer' },
+): Promise<boolean> {
+  const { id, hold } = attempt;
+  const at = clock.now();
+  if (!(await moveAttempt(tx, { id, from: ['giving_back'], to: 'given_back', at }))) return false;
+  if (how === 'returned') {
+    await resolveAlertsAbout(tx, { attemptId: id }, { at, resolution: 'reached', by: null });
+  }
+  if (hold?.kind !== 'captured') return true;
+  const event = { kind: how, amount: hold.amount };
+  return postEvent(tx, { of: 'attempt', attempt }, { event, key: 'returned', at });
 }

@@ -32,7 +32,11 @@ export type MoneyEvent =
   /** The customer's transfer or direct debit arrived on the client account. */
   | { kind: 'received'; amount: Cents }
   /** Transferred back to the customer from the client account. */
-  | { kind: 'paid_back'; amount: Cents };
+  | { kind: 'paid_back'; amount: Cents }
+  /** The customer's bank took a direct debit back: it is owed again. */
+  | { kind: 'debit_returned'; amount: Cents }
+  /** Like `returned`, but from the client account because the provider refused. */
+  | { kind: 'returned_by_transfer'; amount: Cents };
 
 /** The entries of an event; they sum to zero. An event without money has none. */
 export function entriesOf({ kind, amount }: MoneyEvent): readonly Entry[] {
@@ -57,6 +61,13 @@ export function entriesOf({ kind, amount }: MoneyEvent): readonly Entry[] {
       ];
     case 'paid_back':
       return move('client_money', 'client_bank', amount);
+    case 'debit_returned':
+      return [
+        ...move('customer_receivables', 'client_bank', amount),
+        ...move('client_money', 'dealer_claims', amount),
+      ];
+    case 'returned_by_transfer':
+      return move('unassigned_money', 'client_bank', amount);
   }
 }
 

@@ -1,6 +1,10 @@
+import { hostedPage } from '#adapters/payments/hosted-page.ts';
 import { paypal } from '#adapters/payments/paypal.ts';
+import { ratepay } from '#adapters/payments/ratepay.ts';
+import { hostedPageStandIn } from '#adapters/payments/stand-ins/hosted-page-stand-in.ts';
 import { type PaypalStandInSettings, paypalStandIn } from '#adapters/payments/stand-ins/paypal-stand-in.ts';
-import { memoryStore } from '#adapters/payments/stand-ins/stand-in.ts';
+import { ratepayStandIn } from '#adapters/payments/stand-ins/ratepay-stand-in.ts';
+import { memoryStore, type StandIn, type StandInStore } from '#adapters/payments/stand-ins/stand-in.ts';
 import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
@@ -11,9 +15,37 @@ import { payableKinds } from './payment-kinds.rules.ts';
 import type { PaymentDeps, PaymentSetup } from './payments.types.ts';
 import { moneyFollowsOrder } from './record-payment.ts';
 
+const merchant = { merchant: 'brennwert', secret: 'a secret of the hosted page' };
+const lender = { profileId: 'P', securityCode: 'S' };
+
+/** Every provider that can be had by contract, at the stand-ins below an address. */
+export const providersAt = (url: string): Pick<PaymentSetup, 'redirect' | 'direct'> => ({
+  redirect: {
+    paypal: paypal({ url, ...paypalClient }),
+    twint: hostedPage('twint', { url: `${url}/hosted`, ...merchant }),
+    eps: hostedPage('eps', { url: `${url}/hosted`, ...merchant }),
+  },
+  direct: { ratepay: ratepay({ url: `${url}/ratepay/xml`, ...lender, snippetId: null }) },
+});
+
+/** PayPal at the root, the others below folders of their own. */
+function standIns(url: string, { store, paypal }: { store: StandInStore; paypal: StandIn }): StandIn {
+  const hosted = hostedPageStandIn({
+    ...{ store, ...merchant, send: null },
+    pageUrl: ({ id }) => `${url}/hosted/pay?id=${id}`,
+  });
+  const rate = ratepayStandIn({ store, ...lender });
+  return (request) => {
+    const below = (folder: string) => ({ ...request, path: request.path.slice(folder.length) });
+    if (request.path.startsWith('/hosted/')) return hosted(below('/hosted'));
+    if (request.path.startsWith('/ratepay/')) return rate(below('/ratepay'));
+    return paypal(request);
+  };
+}
+
 const paypalClient = { clientId: 'client', secret: 'a secret of the stand-in', webhookId: 'WH-ID' };
 
-/** A market with one dealer, a PayPal stand-in on a port of its own, and everything that payments need. */
+/** A market with one dealer, stand-ins of all providers on a port of their own, and everything that payments need. */
 export async function paymentsFixture(db: Database, countryId: CountryId = 1) {
   const market = await placingFixture(db, countryId);
   const store = memoryStore();
@@ -27,11 +59,10 @@ export async function paymentsFixture(db: Database, countryId: CountryId = 1) {
       now: () => market.clock.at,
     };
     standIn.settings = settings;
-    return paypalStandIn(settings);
+    return standIns(url, { store, paypal: paypalStandIn(settings) });
   });
   const payments: PaymentSetup = {
-    redirect: { paypal: paypal({ url: server.url, ...paypalClient }) },
-    direct: {},
+    ...providersAt(server.url),
     operatorName: 'Brennwert Muster GmbH',
     creditorId: 'DE98ZZZ09999999999',
     qrIban: null,
@@ -49,6 +80,7 @@ export async function paymentsFixture(db: Database, countryId: CountryId = 1) {
   return {
     ...market,
     deps,
+    countryId,
     server,
     store,
     paypalSettings: () => {

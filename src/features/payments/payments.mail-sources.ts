@@ -3,6 +3,7 @@ import { type CountryId, countries } from '#features/locations/countries.ts';
 import type { Operator } from '#features/locations/operator.ts';
 import { formatter } from '#kernel/format.ts';
 import type { MailSource } from '#kernel/mail.ts';
+import { alertMail } from './alerts.mail-source.ts';
 import { findAttemptById } from './attempts.store.ts';
 import { paymentTexts } from './payments.texts.ts';
 
@@ -12,41 +13,41 @@ export type PaymentMailDeps = {
   originOf(countryId: CountryId): string;
 };
 
+export const paymentMails = (deps: PaymentMailDeps): MailSource[] => [givenBackMail(deps), alertMail(deps)];
+
 /** Tells a customer whose order could not be placed that the money goes back. */
-export const paymentMails = ({ db, operator, originOf }: PaymentMailDeps): MailSource[] => [
-  {
-    kind: 'payment_given_back',
-    draft: async (about) => {
-      const attempt = await findAttemptById(db, about);
-      if (!attempt?.request) return null;
-      const { countryId, provider, reason } = attempt;
-      const { locale } = countries[countryId];
-      const texts = paymentTexts(locale);
-      const amount = formatter(locale).money(attempt.amount);
-      const { street, place } = operator.countries[countryId];
-      return {
-        countryId,
-        recipient: attempt.request.email,
-        replyTo: operator.email,
-        orderId: null,
-        secrets: [],
-        document: {
-          locale,
-          subject: texts.mailSubject,
-          preview: texts.mailPreview,
-          title: texts.givenBackTitle,
-          blocks: [
-            {
-              kind: 'text',
-              text: `${texts.mailHello}\n${texts.mailText(amount, texts.providers[provider])}`,
-            },
-            { kind: 'text', text: `${texts.givenBackReasons[reason] ?? ''} ${texts.mailDone}`.trim() },
-            { kind: 'button', label: texts.mailButton, url: `${originOf(countryId)}/` },
-            { kind: 'text', text: texts.closing },
-          ],
-          footer: [operator.name, street, place, operator.email],
-        },
-      };
-    },
+const givenBackMail = ({ db, operator, originOf }: PaymentMailDeps): MailSource => ({
+  kind: 'payment_given_back',
+  draft: async (about) => {
+    const attempt = await findAttemptById(db, about);
+    if (!attempt?.request) return null;
+    const { countryId, provider, reason } = attempt;
+    const { locale } = countries[countryId];
+    const texts = paymentTexts(locale);
+    const amount = formatter(locale).money(attempt.amount);
+    const { street, place } = operator.countries[countryId];
+    return {
+      countryId,
+      recipient: attempt.request.email,
+      replyTo: operator.email,
+      orderId: null,
+      secrets: [],
+      document: {
+        locale,
+        subject: texts.mailSubject,
+        preview: texts.mailPreview,
+        title: texts.givenBackTitle,
+        blocks: [
+          {
+            kind: 'text',
+            text: `${texts.mailHello}\n${texts.mailText(amount, texts.providers[provider])}`,
+          },
+          { kind: 'text', text: `${texts.givenBackReasons[reason] ?? ''} ${texts.mailDone}`.trim() },
+          { kind: 'button', label: texts.mailButton, url: `${originOf(countryId)}/` },
+          { kind: 'text', text: texts.closing },
+        ],
+        footer: [operator.name, street, place, operator.email],
+      },
+    };
   },
-];
+});

@@ -39,10 +39,13 @@ export function nextMove(payment: Amounts, capturesAt: 'start' | 'confirmation' 
     return isTime ? { kind: 'capture', amount: lesser(due, authorised) } : null;
   }
   if (captured - refunded > due) return { kind: 'refund', amount: cents(captured - refunded - due) };
-  return goal === 'settle' ? invoiceMove(payment) : null;
+  return invoiceMove(payment);
 }
 
-/** What no provider takes is invoiced by the operator: its own kinds whole, others what is missing after delivery. */
+/**
+ * What no provider takes is invoiced by the operator: its own kinds whole, others what is missing after delivery. An
+ * invoice of an order that ended is taken back.
+ */
 function invoiceMove({ goal, due, captured, refunded, invoiced }: Amounts): Move | null {
   if (goal === 'capture') return null;
   const missing = due - (captured - refunded) - invoiced;

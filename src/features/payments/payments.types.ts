@@ -5,6 +5,7 @@ import type { PlaceOrderDeps } from '#features/orders/place-order.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';
+import type { Move } from './payments.rules.ts';
 import type { DirectProvider, Hold, ProviderName, RedirectProvider } from './providers.types.ts';
 
 export type Currency = 'EUR' | 'CHF';
@@ -56,6 +57,14 @@ export type StoredDetails = {
   /** The provider's names for what it holds and has taken. */
   holdId?: string | undefined;
   captureId?: string | undefined;
+  /** What the provider was asked for and has not answered yet: exactly that is asked again before anything else. */
+  asked?: AskedMove | undefined;
+};
+
+/** A request to a provider as it was sent. */
+export type AskedMove = {
+  move: Exclude<Move, { kind: 'invoice' }>;
+  key: string;
 };
 
 export type AttemptState =

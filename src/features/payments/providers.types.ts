@@ -51,8 +51,8 @@ type Provider = {
   capture(of: Charge): Promise<{ captureId: string }>;
   /** Lets go of what is held. */
   release(of: Charge): Promise<void>;
-  /** Gives back (part of) what was taken. */
-  refund(of: Charge & { captureId: string }): Promise<void>;
+  /** Gives back (part of) what was taken; `remaining` is what the customer has paid afterwards. */
+  refund(of: Charge & { captureId: string; remaining: Cents }): Promise<void>;
 };
 
 export type Beginning = Money & {

@@ -28,6 +28,7 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
     title: 'Stornoprüfung',
     text: 'Was anders endete als geplant: Provision, Rückmeldung, Notizen.',
   },
+  payments: { title: 'Zahlungen', text: 'Abgelehnte Erstattungen und andere Probleme mit Geld lösen.' },
   statements: { title: 'Provision', text: 'Monatliche Abrechnung mit den Händlern.' },
   withdrawals: {
     title: 'Widerrufe',

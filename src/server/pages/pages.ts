@@ -38,6 +38,8 @@ export type PageOptions = {
   analyticsHosts: readonly string[];
   /** Sites of payment providers that a form's answer may lead to. */
   formTargets?: readonly string[];
+  /** Script hosts of payment providers; only pages that are made for one visitor may load them. */
+  paymentHosts?: readonly string[];
 };
 
 const appAgent = /\bBrennwertApp\//;
@@ -178,10 +180,9 @@ function sendResponse(site: Site, reply: FastifyReply, { response, body, nonce }
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (!response.headers.has('content-security-policy')) {
-    reply.header(
-      'content-security-policy',
-      contentSecurityPolicy([`'nonce-${nonce}'`], site.analyticsHosts, site.formTargets),
-    );
+    const hosts = [...site.analyticsHosts, ...(site.paymentHosts ?? [])];
+    const policy = contentSecurityPolicy([`'nonce-${nonce}'`], hosts, site.formTargets);
+    reply.header('content-security-policy', policy);
   }
   reply.header('cache-control', 'no-store');
   return reply.send(body);

@@ -10,9 +10,8 @@ export type RatepayStandInSettings = { store: StandInStore; profileId: string; s
 /** What a purchase has come to. */
 type Transaction = {
   id: string;
-  state: 'open' | 'requested' | 'confirmed' | 'delivered' | 'cancelled';
+  state: 'open' | 'requested' | 'confirmed' | 'delivered' | 'cancelled' | 'returned';
   amount: number;
-  credits: Record<string, number>;
 };
 
 /** Effective annual rate, permille; the shop's own list shows the same. */
@@ -26,6 +25,7 @@ const refusedReasons = {
   address: '721',
   account: '722',
   state: '730',
+  returned: '731',
 } as const;
 type Reason = keyof typeof refusedReasons;
 
@@ -53,7 +53,7 @@ async function act(store: StandInStore, head: Xml, content: Xml): Promise<StandI
   if (operation === 'CALCULATION_REQUEST') return calculate(elementAt(content, 'installment-calculation'));
   if (operation === 'PAYMENT_INIT') {
     const id = `${randomBytes(2).toString('hex')}-${randomBytes(8).toString('hex')}`.toUpperCase();
-    await store.set(keyOf(id), { id, state: 'open', amount: 0, credits: {} } satisfies Transaction);
+    await store.set(keyOf(id), { id, state: 'open', amount: 0 } satisfies Transaction);
     return accept('350', { 'transaction-id': id });
   }
   const id = textAt(head, 'transaction-id');
@@ -96,7 +96,7 @@ function moved(
         ? { ...known, state: 'delivered' }
         : { refusal: 'state' };
     case 'PAYMENT_CHANGE':
-      return changed(known, { subtype, amount, basket });
+      return changed(known, { subtype, amount });
     default:
       return { refusal: 'state' };
   }
@@ -104,17 +104,17 @@ function moved(
 
 function changed(
   known: Transaction,
-  { subtype, amount, basket }: { subtype: string; amount: number; basket: Xml },
+  { subtype, amount }: { subtype: string; amount: number },
 ): Transaction | { refusal: Reason } {
   if (subtype === 'full-cancellation') {
     return known.state === 'delivered' ? { refusal: 'state' } : { ...known, state: 'cancelled' };
   }
-  if (subtype === 'credit') {
-    const credits = { ...known.credits, [textAt(basket, 'items', 'item', '@article-number')]: amount };
-    const sum = Object.values(credits).reduce((total, one) => total + one, 0);
-    return known.state === 'delivered' && sum <= known.amount ? { ...known, credits } : { refusal: 'state' };
+  if (subtype === 'full-return') {
+    if (known.state === 'returned') return { refusal: 'returned' };
+    return known.state === 'delivered' ? { ...known, state: 'returned', amount: 0 } : { refusal: 'state' };
   }
-  return known.state === 'confirmed' || (known.state === 'delivered' && amount === known.amount)
+  // The basket as it shall be: after the delivery it can only become smaller.
+  return known.state === 'confirmed' || (known.state === 'delivered' && amount <= known.amount)
     ? { ...known, amount }
     : { refusal: 'state' };
 }

@@ -23,9 +23,16 @@ export type StandInStore = {
   set(key: string, content: object): Promise<void>;
 };
 
-export const memoryStore = (): StandInStore => {
+export type MemoryStore = StandInStore & {
+  /** What stands under keys that begin so. */
+  all(prefix: string): readonly unknown[];
+};
+
+export const memoryStore = (): MemoryStore => {
   const kept = new Map<string, string>();
   return {
+    all: (prefix) =>
+      [...kept].filter(([key]) => key.startsWith(prefix)).map(([, text]) => JSON.parse(text) as unknown),
     get: async (key) => JSON.parse(kept.get(key) ?? 'null') as unknown,
     set: async (key, content) => void kept.set(key, JSON.stringify(content)),
   };

@@ -1,0 +1,120 @@
+import type { Connection, Transaction } from '#db/database.ts';
+import { enqueueMails } from '#kernel/mail.ts';
+import type { Queue } from '#kernel/queue.ts';
+import type { AlertKind, AlertResolution } from './alerts.rules.ts';
+
+export type AlertAbout = { paymentId: number } | { attemptId: number };
+
+export type Alert = {
+  id: number;
+  paymentId: number | null;
+  attemptId: number | null;
+  kind: AlertKind;
+  reason: string;
+  raisedAt: Date;
+  tries: number;
+  resolvedAt: Date | null;
+  resolution: AlertResolution | null;
+  note: string;
+};
+
+const longestReason = 500;
+
+/** Tells the operator, once for each matter that is open: by its list, the metric and a mail. */
+export async function raiseAlert(
+  queue: Queue,
+  tx: Transaction,
+  raised: { about: AlertAbout; kind: AlertKind; reason: string; at: Date },
+): Promise<void> {
+  const reason = raised.reason.slice(0, longestReason);
+  const columns = 'paymentId' in raised.about ? (['paymentId'] as const) : (['attemptId'] as const);
+  const alert = await tx
+    .insertInto('paymentAlerts')
+    .values({ ...raised.about, kind: raised.kind, reason, raisedAt: raised.at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(columns)
+        .where('resolvedAt', 'is', null)
+        .doUpdateSet((set) => ({
+          kind: raised.kind,
+          reason,
+          tries: set('paymentAlerts.tries', '+', 1),
+        })),
+    )
+    .returning(['id', 'tries'])
+    .executeTakeFirstOrThrow();
+  if (alert.tries === 1) await enqueueMails(queue, tx, [{ kind: 'support_payment_alert', about: alert.id }]);
+}
+
+export type Resolved = {
+  at: Date;
+  resolution: AlertResolution;
+  /** Null: it came right by itself. */
+  by: number | null;
+  note?: string;
+};
+
+/** Closes what is open about a payment or attempt. */
+export async function resolveAlertsAbout(
+  db: Connection,
+  about: AlertAbout,
+  { at, resolution, by, note = '' }: Resolved,
+): Promise<void> {
+  const [column, id] =
+    'paymentId' in about
+      ? (['paymentId', about.paymentId] as const)
+      : (['attemptId', about.attemptId] as const);
+  await db
+    .updateTable('paymentAlerts')
+    .set({ resolvedAt: at, resolution, resolvedBy: by, note })
+    .where(column, '=', id)
+    .where('resolvedAt', 'is', null)
+    .execute();
+}
+
+const columns = [
+  'id',
+  'paymentId',
+  'attemptId',
+  'kind',
+  'reason',
+  'raisedAt',
+  'tries',
+  'resolvedAt',
+  'resolution',
+  'note',
+] as const;
+
+export async function alertById(db: Connection, id: number): Promise<Alert | null> {
+  const row = await db.selectFrom('paymentAlerts').select(columns).where('id', '=', id).executeTakeFirst();
+  return row ? parseAlert(row) : null;
+}
+
+/** The open alert for whoever is going to close it in this transaction. */
+export async function lockedOpenAlert(tx: Transaction, id: number): Promise<Alert | null> {
+  const row = await tx
+    .selectFrom('paymentAlerts')
+    .select(columns)
+    .where('id', '=', id)
+    .where('resolvedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? parseAlert(row) : null;
+}
+
+/** How many matters wait for somebody. */
+export async function openAlertCount(db: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom('paymentAlerts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Parser of our own rows. */
+const parseAlert = <R extends { kind: string; resolution: string | null }>(row: R) => ({
+  ...row,
+  kind: row.kind as AlertKind,
+  resolution: row.resolution as AlertResolution | null,
+});

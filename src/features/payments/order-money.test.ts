@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CountryId } from '#features/locations/countries.ts';
+import type { OrderStep } from '#features/orders/order-changes.types.ts';
+import { now } from '#features/orders/orders.fixture.ts';
+import { cents } from '#kernel/money.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { paidOrder } from './paid-order.fixture.ts';
+import { kinds } from './payment-kinds.rules.ts';
+import { paymentsFixture } from './payments.fixture.ts';
+
+let database: TestDatabase;
+let markets: Record<CountryId, Awaited<ReturnType<typeof paymentsFixture>>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const [germany, austria, switzerland] = [
+    await paymentsFixture(database.db, 1),
+    await paymentsFixture(database.db, 2),
+    await paymentsFixture(database.db, 3),
+  ];
+  markets = { 1: germany, 2: austria, 3: switzerland };
+});
+afterAll(async () => {
+  for (const market of Object.values(markets)) await market.server.stop();
+  await database.drop();
+});
+afterEach(async () => {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::int as sum from ledger_entries`.execute(database.db);
+  expect(rows[0]?.sum).toBe(0);
+});
+
+const day = '2026-11-25';
+const appointment: OrderStep = { to: 'scheduled', day, window: 'morning', reason: '' };
+const delivered = (amount: number, reason = ''): OrderStep => ({ to: 'delivered', amount, day, reason });
+const cancelled = (fee = 0): OrderStep => ({ to: 'cancelled', reason: 'Umzug', acceptedFee: cents(fee) });
+
+/** Kinds of which the operator gets the money, with a country that has them. */
+const operatorKinds: [string, number, CountryId][] = [
+  ['PayPal', kinds.paypal, 1],
+  ['instalment', kinds.instalment, 1],
+  ['TWINT', kinds.twint, 3],
+  ['eps', kinds.eps, 2],
+  ['the operator’s invoice', kinds.operatorInvoice, 1],
+  ['the operator’s direct debit', kinds.operatorSepa, 2],
+];
+
+const dealerKinds: [string, number, CountryId][] = [
+  ['cash', kinds.atDelivery, 1],
+  ['the dealer’s invoice', kinds.invoice, 1],
+  ['the dealer’s direct debit', kinds.sepa, 2],
+  ['prepayment', kinds.prepayment, 3],
+];
+
+async function scheduled(countryId: CountryId, paymentId: number) {
+  const market = markets[countryId];
+  market.clock.at = now;
+  const order = await paidOrder(market, paymentId);
+  await order.move(order.dealer, { to: 'confirmed' });
+  await order.move(order.dealer, appointment);
+  market.clock.at = new Date('2026-11-25T15:00:00Z');
+  return order;
+}
+
+/** What the customer has paid or owes by invoice. */
+const charged = ({ captured, refunded, invoiced }: Awaited<ReturnType<Paid['payment']>>) =>
+  captured - refunded + invoiced;
+type Paid = Awaited<ReturnType<typeof paidOrder>>;
+
+/** Postings of an order's payment by kind, cents each. */
+async function posted(paymentId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ kind: string; amount: number }>`
+    select kind, sum(amount)::int as amount from ledger_postings
+    join ledger_entries on posting_id = ledger_postings.id and account in
+      ('provider_receivables', 'customer_receivables', 'unassigned_money') and amount > 0
+    where payment_id = ${paymentId} group by kind`.execute(database.db);
+  return Object.fromEntries(rows.map((row) => [row.kind, row.amount]));
+}
+
+describe.each(operatorKinds)('an order that is paid by %s', (_, paymentId, countryId) => {
+  it.each([3000, 2850, 3150])('of which %d of 3,000 are delivered costs exactly that', async (amount) => {
+    const order = await scheduled(countryId, paymentId);
+    const { totalPrice } = (await order.order()).terms;
+    const payment = await order.move(order.dealer, delivered(amount));
+    const final = (await order.order()).course.delivered?.settlement.totalPrice ?? 0;
+    const step = countryId === 3 ? 5 : 1;
+    expect(Math.abs(final - (totalPrice * amount) / 3000)).toBeLessThan(step);
+    expect(payment).toMatchObject({ due: final, isSettled: true });
+    expect(charged(payment)).toBe(final);
+    // What a provider took before is given back by it; what it cannot take any more is invoiced.
+    if (amount > 3000 && payment.captured > 0) expect(payment.invoiced).toBe(final - totalPrice);
+    if (amount < 3000 && payment.captured === totalPrice) expect(payment.refunded).toBe(totalPrice - final);
+  });
+
+  it('is not touched by a delivery of more than ten percent too much', async () => {
+    const order = await scheduled(countryId, paymentId);
+    const before = await order.payment();
+    const outcome = await order.change(order.dealer, delivered(3301));
+    expect(outcome).toMatchObject({ kind: 'invalid', fields: { amount: 'amount_too_much' } });
+    await order.settle();
+    expect(await order.payment()).toEqual(before);
+  });
+
+  it('of which less than nine tenths come is settled at what was taken, with a reason', async () => {
+    const order = await scheduled(countryId, paymentId);
+    const before = await order.payment();
+    expect((await order.change(order.dealer, delivered(2000))).kind).toBe('invalid');
+    expect(await order.payment()).toEqual(before);
+    const payment = await order.move(order.dealer, delivered(2000, 'Tank voll'));
+    expect(charged(payment)).toBe(payment.due);
+    expect(payment.due).toBeLessThan(before.due * 0.7);
+  });
+
+  it('costs nothing when it is cancelled before the dealer confirms', async () => {
+    const market = markets[countryId];
+    market.clock.at = now;
+    const order = await paidOrder(market, paymentId);
+    const payment = await order.move(order.customer, cancelled());
+    expect(payment).toMatchObject({ due: 0, isSettled: true, authorised: 0 });
+    expect(charged(payment)).toBe(0);
+  });
+
+  it('costs the fee alone when its customer cancels after the confirmation', async () => {
+    const market = markets[countryId];
+    market.clock.at = now;
+    const order = await paidOrder(market, paymentId);
+    await order.move(order.dealer, { to: 'confirmed' });
+    const refused = await order.change(order.customer, cancelled());
+    const fee = refused.kind === 'refused' ? refused.fee : 0;
+    expect(fee).toBeGreaterThan(0);
+    const payment = await order.move(order.customer, cancelled(fee));
+    expect(payment).toMatchObject({ due: fee, isSettled: true });
+    expect(charged(payment)).toBe(fee);
+    expect(await order.settle()).toBeUndefined();
+    expect(await order.payment()).toEqual(payment);
+  });
+
+  it('costs nothing when the dealer cancels, even on the way', async () => {
+    const order = await scheduled(countryId, paymentId);
+    const payment = await order.move(order.dealer, { ...cancelled(), reason: 'Lkw defekt' } as OrderStep);
+    expect(payment).toMatchObject({ due: 0, isSettled: true });
+    expect(charged(payment)).toBe(0);
+  });
+
+  it('is given back whole when a dispute ends with a cancellation', async () => {
+    const order = await scheduled(countryId, paymentId);
+    await order.move(order.dealer, delivered(3100));
+    await order.move(order.customer, { to: 'disputed', reason: 'Wasser im Öl' });
+    const payment = await order.move(order.support, cancelled());
+    expect(charged(payment)).toBe(0);
+    expect(payment).toMatchObject({ due: 0, isSettled: true });
+  });
+
+  it('posts each amount once, however often its job runs', async () => {
+    const order = await scheduled(countryId, paymentId);
+    await order.move(order.dealer, delivered(2850));
+    const { id } = await order.payment();
+    const before = await posted(id);
+    await Promise.all([order.settle(), order.settle(), order.settle()]);
+    expect(await posted(id)).toEqual(before);
+  });
+});
+
+describe.each(dealerKinds)('an order that is paid by %s', (_, paymentId, countryId) => {
+  it('is between customer and dealer: what is due follows, no money moves here', async () => {
+    const order = await scheduled(countryId, paymentId);
+    const payment = await order.move(order.dealer, delivered(2850));
+    const final = (await order.order()).course.delivered?.settlement.totalPrice;
+    expect(payment).toMatchObject({
+      due: final,
+      isSettled: true,
+      captured: 0,
+      invoiced: 0,
+      state: 'planned',
+    });
+    expect(await posted(payment.id)).toEqual({});
+  });
+});

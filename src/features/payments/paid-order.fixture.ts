@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { type ChangeOutcome, changeOrder } from '#features/orders/change-order.ts';
+import type { OrderParty, OrderStep } from '#features/orders/order-changes.types.ts';
+import { address, placesFixture, wishIn } from '#features/orders/orders.fixture.ts';
+import { findOrder } from '#features/orders/orders.store.ts';
+import type { Order, OrderId } from '#features/orders/orders.types.ts';
+import { anyUser } from '#features/orders/placed-order.fixture.ts';
+import { annuity } from '#kernel/annuity.ts';
+import { cents } from '#kernel/money.ts';
+import { advanceAttempt } from './advance-attempt.ts';
+import { findAttempt } from './attempts.store.ts';
+import { payOrder } from './pay-order.ts';
+import { noDetails, type PaymentDetails } from './payment-details.rules.ts';
+import { kinds, variantOf } from './payment-kinds.rules.ts';
+import type { paymentsFixture } from './payments.fixture.ts';
+import { paymentOfOrder } from './payments.store.ts';
+import type { Payment } from './payments.types.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export type PaymentsFixture = Awaited<ReturnType<typeof paymentsFixture>>;
+
+/** What a customer says about a kind of payment; the offer costs `total`. */
+export function saidFor(paymentId: number, total: number): PaymentDetails {
+  switch (variantOf(paymentId)) {
+    case 'instalment': {
+      const plan = { months: 12, ...annuity(cents(total), 12, 69), effectiveRate: 690, nominalRate: 669 };
+      const person = { birthDate: '1965-12-24', iban: null, accountHolder: '' };
+      return { kind: 'instalment', plan, ...person, ip: '192.0.2.1', deviceToken: null };
+    }
+    case 'operatorInvoice':
+      return { kind: 'operatorInvoice', birthDate: '1965-12-24' };
+    case 'invoice':
+      return { kind: 'invoice', reference: 'K-17' };
+    case 'operatorSepa':
+    case 'sepa':
+      return {
+        kind: 'sepa',
+        mandate: { ...mandate, creditorId: paymentId === kinds.sepa ? '' : creditorId },
+      };
+    default:
+      return noDetails;
+  }
+}
+
+const creditorId = 'DE98ZZZ09999999999';
+const mandate = {
+  reference: '',
+  creditor: 'Brennwert Muster GmbH',
+  iban: 'DE89370400440532013000',
+  accountHolder: 'Anna Heide',
+  street: 'Lindenweg 4a',
+  place: '10115 Berlin',
+  signedAt: '2026-11-21',
+  text: 'Ich ermächtige …',
+};
+
+/** Orders of a fixture by any kind of payment, each with what its life does to its money. */
+export async function paidOrder(fixture: PaymentsFixture, paymentId: number) {
+  const id = await orderPaidBy(fixture, paymentId);
+  const { db } = fixture.deps;
+  const dealer: OrderParty = { actor: 'dealer', userId: await anyUser(db), dealerId: fixture.dealerId };
+  const customer: OrderParty = { actor: 'guest', userId: await anyUser(db) };
+  const support: OrderParty = { actor: 'support', userId: await anyUser(db) };
+  const order = () => orderOf(fixture, id);
+  const payment = async (): Promise<Payment> => {
+    const found = await paymentOfOrder(db, id);
+    if (!found) throw new Error('no payment');
+    return found;
+  };
+  const settle = async () => settlePayment(fixture.deps, (await payment()).id);
+  /** The change alone; its job did not run yet. */
+  const change = async (party: OrderParty, step: OrderStep): Promise<ChangeOutcome> =>
+    changeOrder(fixture.deps, {
+      ...{ orderId: id, version: (await order()).version, key: randomUUID(), party, step },
+    });
+  const move = async (party: OrderParty, step: OrderStep): Promise<Payment> => {
+    const outcome = await change(party, step);
+    if (outcome.kind !== 'changed') throw new Error(JSON.stringify(outcome));
+    await settle();
+    return payment();
+  };
+  return { id, dealer, customer, support, order, payment, settle, change, move };
+}
+
+async function orderOf({ deps }: PaymentsFixture, id: OrderId): Promise<Order> {
+  const order = await findOrder(deps.db, id);
+  if (!order) throw new Error('no order');
+  return order;
+}
+
+/** Orders, pays and approves where that is needed. */
+async function orderPaidBy(fixture: PaymentsFixture, paymentId: number): Promise<OrderId> {
+  const outcome = await payOrder(fixture.deps, purchaseBy(fixture, paymentId));
+  if (outcome.kind === 'placed') return outcome.order.id;
+  if (outcome.kind !== 'approve') throw new Error(JSON.stringify(outcome));
+  await fixture.decide(outcome.url, 'approve');
+  const attempt = await findAttempt(fixture.deps.db, outcome.reference);
+  const placed = attempt && (await advanceAttempt(fixture.deps, attempt));
+  if (placed?.kind !== 'placed') throw new Error(JSON.stringify(placed));
+  return placed.orderId;
+}
+
+/** A new purchase of the fixture's customer in the fixture's country. */
+export function purchaseBy(fixture: PaymentsFixture, paymentId: number) {
+  const { countryId } = fixture;
+  const place = placesFixture.find(countryId, wishIn(countryId).postalCode);
+  const { totalPrice } = fixture.offerFor(wishIn(countryId));
+  const countryIso = ({ 1: 'DE', 2: 'AT', 3: 'CH' } as const)[countryId];
+  const station = { ...address, postalCode: place?.postalCode ?? '', place: place?.name ?? '', countryIso };
+  return {
+    ...fixture.paid({
+      paymentId,
+      stations: [{ address: { ...station, phone: phones[countryId] }, amount: 3000 }],
+    }),
+    placing: { ...fixture.placing, key: randomUUID() },
+    details: saidFor(paymentId, totalPrice),
+  };
+}
+
+const phones = { 1: '030 901820', 2: '01 5880', 3: '044 668 18 00' };
