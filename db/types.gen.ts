@@ -307,6 +307,51 @@ export interface FavouriteDealers {
   userId: number;
 }
 
+export interface GroupOrderMembers {
+  groupOrderId: number;
+  joinedAt: Timestamp;
+  orderId: number;
+  /**
+   * cents (Rappen) gross before the common tier; null when it made no difference
+   */
+  priceBefore: number | null;
+  pricedAt: Timestamp | null;
+  showsAmount: boolean;
+  /**
+   * the other members may see the first name
+   */
+  showsName: boolean;
+}
+
+export interface GroupOrders {
+  closedAt: Timestamp | null;
+  closedWhy: string | null;
+  closesAt: Timestamp;
+  code: string;
+  countryId: number;
+  createdAt: Timestamp;
+  dealerId: number;
+  id: Generated<number>;
+  /**
+   * litres or kg of the orders that were contracts when the price was fixed: decides the tier
+   */
+  jointAmount: number | null;
+  mostHouseholds: number;
+  postalCode: string;
+  productId: number;
+  /**
+   * random and readable: names the delivery run for the dealer
+   */
+  runNumber: string;
+  settledAt: Timestamp | null;
+  starterOrderId: number;
+  state: Generated<string>;
+  /**
+   * what the first household ordered; the others change the amount
+   */
+  wish: Json;
+}
+
 export interface IdempotencyKeys {
   bodyHash: Buffer;
   createdAt: Generated<Timestamp>;
@@ -1069,6 +1114,8 @@ export interface DB {
   documentSeries: DocumentSeries;
   errorTraces: ErrorTraces;
   favouriteDealers: FavouriteDealers;
+  groupOrderMembers: GroupOrderMembers;
+  groupOrders: GroupOrders;
   idempotencyKeys: IdempotencyKeys;
   knownDevices: KnownDevices;
   ledgerEntries: LedgerEntries;

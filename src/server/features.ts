@@ -15,6 +15,7 @@ import { consentMails } from '#features/notifications/consent-mails.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { notificationsJobs } from '#features/notifications/send-mail.ts';
 import { customerRoutes } from '#features/orders/customer.routes.ts';
+import { groupOrderMails } from '#features/orders/group-orders/group-order.mail-sources.ts';
 import { orderChangeMails } from '#features/orders/order-change.mail-sources.ts';
 import { ordersJobs } from '#features/orders/orders.jobs.ts';
 import { orderMails } from '#features/orders/orders.mail-sources.ts';
@@ -71,6 +72,7 @@ export const featureJobs = (deps: Deps): Job[] => [
       accountMails,
       orderMails,
       orderChangeMails,
+      groupOrderMails,
       paymentMails,
       reviewMails,
       withdrawalMails,

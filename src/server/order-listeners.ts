@@ -1,4 +1,5 @@
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
+import { groupFollowsOrder } from '#features/orders/group-orders/settle-group-order.ts';
 import type { AfterOrderChange } from '#features/orders/order-changes.types.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import { commissionFollowsOrder } from '#features/support/commission/book-commission.ts';
@@ -7,6 +8,7 @@ import type { Deps } from './deps.ts';
 /** What later features do in the transaction of an order's change, in feature order. */
 export const orderListeners = (deps: Omit<Deps, 'afterOrderChange'>): AfterOrderChange[] => [
   documentsFollowOrder(deps.config),
+  groupFollowsOrder(deps),
   moneyFollowsOrder(deps),
   commissionFollowsOrder,
 ];

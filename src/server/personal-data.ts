@@ -1,6 +1,7 @@
 import { accountsPersonalData } from '#features/accounts/personal-data/accounts.personal-data.ts';
 import { dealersPersonalData } from '#features/dealers/dealers.personal-data.ts';
 import { notificationsPersonalData } from '#features/notifications/notifications.personal-data.ts';
+import { groupOrdersPersonalData } from '#features/orders/group-orders/group-orders.personal-data.ts';
 import { ordersPersonalData } from '#features/orders/orders.personal-data.ts';
 import { withdrawalsPersonalData } from '#features/orders/withdrawals/withdrawals.personal-data.ts';
 import { paymentsPersonalData } from '#features/payments/payments.personal-data.ts';
@@ -13,6 +14,7 @@ export const featurePersonalData: readonly PersonalData[] = [
   accountsPersonalData,
   dealersPersonalData,
   ordersPersonalData,
+  groupOrdersPersonalData,
   withdrawalsPersonalData,
   paymentsPersonalData,
   reviewsPersonalData,

@@ -121,21 +121,33 @@ export async function closeLinksOf(tx: Transaction, userId: number, now: Date): 
     .execute();
 }
 
-/** The latest mail address that a customer asked for and has not confirmed. */
-export async function pendingEmailOf(db: Connection, userId: number, now: Date): Promise<string | null> {
+/** A change of mail address that waits for its link, or that the link has made. */
+export type EmailChangeState = { email: string; isApplied: boolean };
+
+/** The latest change that a customer asked for, as long as its link would live; null when it came to nothing. */
+export async function latestEmailChangeOf(
+  db: Connection,
+  userId: number,
+  now: Date,
+): Promise<EmailChangeState | null> {
   const found = await db
     .selectFrom('accountLinks')
-    .select(['purpose', 'content', 'usedAt'])
+    .innerJoin('users', 'users.id', 'accountLinks.userId')
+    .select(['purpose', 'content', 'usedAt', 'users.email as present'])
     .where('userId', '=', userId)
     .where('purpose', 'in', ['email_change_notice', 'email_change'])
     .where('expiresAt', '>', now)
-    .orderBy('id', 'desc')
+    .orderBy('accountLinks.id', 'desc')
     .limit(2)
     .execute();
   // The notice stands beside the link itself; of an address that has an account there is only the notice.
   const notice = found.find(({ purpose }) => purpose === 'email_change_notice');
-  const isConfirmed = found.some(({ purpose, usedAt }) => purpose === 'email_change' && usedAt !== null);
+  const isOver = found.some(({ purpose, usedAt }) => purpose === 'email_change' && usedAt !== null);
   const content = notice?.content;
-  if (isConfirmed || typeof content !== 'object' || content === null || Array.isArray(content)) return null;
-  return typeof content.newEmail === 'string' ? content.newEmail : null;
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return null;
+  const { newEmail } = content;
+  if (typeof newEmail !== 'string') return null;
+  // A link that a new password closed has changed nothing.
+  const isApplied = isOver && notice?.present.toLowerCase() === newEmail.toLowerCase();
+  return isOver && !isApplied ? null : { email: newEmail, isApplied };
 }

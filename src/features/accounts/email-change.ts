@@ -3,10 +3,11 @@ import {
   type AccountLink,
   addAccountLink,
   closeLinksOf,
+  type EmailChangeState,
+  latestEmailChangeOf,
   linksSince,
   markLinkUsed,
   openLink,
-  pendingEmailOf,
 } from './account-links.store.ts';
 import { accountLinkExpiry } from './accounts.rules.ts';
 import { normalizeEmail } from './email.rules.ts';
@@ -67,11 +68,20 @@ async function sendLinks(
   });
 }
 
-/** The address that waits to be confirmed, or null. */
-export const pendingEmail = (
+/** The latest change that was asked for within the life of its link; null when there is none. */
+export const emailChangeState = (
   { db, clock }: Pick<RegistrationDeps, 'db' | 'clock'>,
   userId: number,
-): Promise<string | null> => pendingEmailOf(db, userId, clock.now());
+): Promise<EmailChangeState | null> => latestEmailChangeOf(db, userId, clock.now());
+
+/** The address that waits to be confirmed, or null. */
+export async function pendingEmail(
+  deps: Pick<RegistrationDeps, 'db' | 'clock'>,
+  userId: number,
+): Promise<string | null> {
+  const change = await emailChangeState(deps, userId);
+  return change && !change.isApplied ? change.email : null;
+}
 
 /** What an unused link would change, or null. */
 export async function findEmailLink(

@@ -1,4 +1,4 @@
-import { pendingEmail } from '#features/accounts/email-change.ts';
+import { emailChangeState } from '#features/accounts/email-change.ts';
 import { isOperatorPayment } from '#features/catalog/catalog.rules.ts';
 import { savedPaymentData } from '#features/orders/saved-payment.ts';
 import { type Route, route, type Visitor } from '#kernel/endpoint.ts';
@@ -33,8 +33,12 @@ export const checkoutRoutes = (deps: CheckoutDeps): Route[] => [
   }),
 ];
 
-/** A change that was confirmed is the account's address already; only one that waits is told. */
+/** A change that was confirmed is told as applied for as long as it would have been told as pending. */
 async function emailChangeOf(deps: CheckoutDeps, { user }: Visitor) {
-  const next = user ? await pendingEmail(deps, user.id) : null;
-  return { pending: next !== null, applied: false, newEmailAddress: next ?? '' };
+  const change = user ? await emailChangeState(deps, user.id) : null;
+  return {
+    pending: change !== null && !change.isApplied,
+    applied: change?.isApplied ?? false,
+    newEmailAddress: change?.email ?? '',
+  };
 }

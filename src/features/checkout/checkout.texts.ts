@@ -42,6 +42,16 @@ export const checkoutTexts = catalogue(
     optional: (label: string) => `${label} (freiwillig)`,
     mandatory: 'Alle Felder ohne den Zusatz „freiwillig“ werden für die Lieferung gebraucht.',
 
+    keptAddresses: 'Aus Ihren Adressen wählen',
+    keptInvoices: 'Aus Ihren Rechnungsadressen wählen',
+    take: 'Übernehmen',
+    taken: 'Gewählt',
+    takeOf: (address: string) => `${address} übernehmen`,
+    moreAddresses: (count: number) => `${count} weitere Adressen`,
+    keepAddress: 'Diese Adresse in meinem Konto aufheben',
+    addressBookFull: (most: number) =>
+      `Sie können höchstens ${most} Adressen aufheben. Bitte löschen Sie zuerst eine oder nehmen Sie das Häkchen weg.`,
+
     orderingAsGuest: 'Sie bestellen als Gast',
     orderingAsGuestText: 'Ein Konto brauchen Sie nicht. Was Sie eintragen, bleibt auch beim Anmelden stehen.',
     signIn: 'Anmelden',

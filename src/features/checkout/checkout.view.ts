@@ -11,6 +11,7 @@ import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts'
 import type { Day } from '#kernel/calendar.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { StepKey } from './checkout.rules.ts';
+import type { KeptChoice } from './kept-address.rules.ts';
 import type { Notice } from './order-address.ts';
 import type { FormValues } from './order-form.rules.ts';
 
@@ -47,6 +48,9 @@ export type OfferView = {
 /** What the customer saw when that differs from what holds now. */
 export type ShownBefore = { totalPrice: Cents; deliveryDate: Day };
 
+/** Addresses of the account that fit the order. */
+export type KeptChoices = { deliveries: readonly KeptChoice[]; invoices: readonly KeptChoice[] };
+
 /** What one step asks for, beside the values. */
 export type StepForm =
   | {
@@ -58,6 +62,8 @@ export type StepForm =
       countries: readonly ('DE' | 'AT' | 'CH' | 'LI')[];
       countryIso: string;
       postalCode: string;
+      /** Null for guests. */
+      kept: KeptChoices | null;
     }
   | {
       kind: 'amounts';
@@ -66,9 +72,12 @@ export type StepForm =
       leastAmount: number;
       /** Of the first station, which the step before asked for. */
       firstStreet: string;
+      /** Who accepts there, as form values: further stations take them over. */
+      firstPerson: FormValues;
       places: readonly string[];
       salutations: readonly string[];
       titles: readonly string[];
+      kept: KeptChoices | null;
     }
   | { kind: 'payment'; choices: readonly number[]; chosen: number | null; isDemo: boolean }
   /** What a kind of payment asks and says before it is ordered with. */

@@ -35,5 +35,6 @@ export function failedPage(
     progress: { details, errors: {}, open: new Set(['address', 'amounts', 'payment']), payment: null },
     notice: null,
     now: deps.clock.now(),
+    kept: null,
   });
 }

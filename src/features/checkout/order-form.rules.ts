@@ -28,13 +28,14 @@ export function fieldsOf(step: StepKey, stations: number): readonly string[] {
   switch (step) {
     case 'address':
       return [
-        ...under('stations.0.address', ['place', ...personFields, 'company', 'street', 'extra']),
+        ...under('stations.0.address', ['place', ...personFields, 'company', 'street', 'extra', 'keep']),
         'email',
         'stations.0.address.phone',
         'driverHints',
         otherInvoiceField,
         ...under('invoiceAddress', [...personFields, 'company', 'street', 'extra', 'postalCode', 'place']),
         'invoiceAddress.countryIso',
+        'invoiceAddress.keep',
         'vatId',
       ];
     case 'amounts':
@@ -63,9 +64,9 @@ const companyOf = (values: FormValues): string =>
 
 const fieldsOfStation = (at: number): string[] => [
   `stations.${at}.amount`,
-  ...under(`stations.${at}.address`, houseFields),
+  ...under(`stations.${at}.address`, [...houseFields, 'keep']),
   otherPersonField(at),
-  ...under(`stations.${at}.address`, [...personFields, 'phone']),
+  ...under(`stations.${at}.address`, [...personFields, 'company', 'phone']),
 ];
 
 /** The values with those of one posted step replaced; a box that is not ticked is not posted. */

@@ -6,6 +6,7 @@ import { retryHref } from '#features/payments/return-path.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import { applicableSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
 import type { OrderPageView } from './checkout.view.ts';
+import { keptChoices } from './kept-address.ts';
 import { type OpenedAddress, type OrderSite, openAddress, type WantedOffer } from './open-order.ts';
 import { orderQuery, readNotice, stepHref, successHref } from './order-address.ts';
 import { loadDraft, loadTyped, newDraft } from './order-draft.ts';
@@ -94,11 +95,11 @@ async function showStep(
     return { kind: 'redirect', to: stepHref(isAsked ? { ...address, notice: 'missing' } : address) };
   }
   const now = deps.clock.now();
-  const kept = await loadTyped(deps.db, { sessionId: visit.sessionId, step: to.step.key, now });
+  const unsent = await loadTyped(deps.db, { sessionId: visit.sessionId, step: to.step.key, now });
   const isFirst = to.step.key === 'address' && !('email' in draft.values);
   const typed = isFirst
-    ? { ...kept, ...(await firstValues(deps, scene, kept)) }
-    : { ...unsentPaymentValues(to.step, draft.values, wanted.wish), ...kept };
+    ? { ...unsent, ...(await firstValues(deps, scene, unsent)) }
+    : { ...unsentPaymentValues(to.step, draft.values, wanted.wish), ...unsent };
   const notice = readNotice(visit.query);
   const said = isAboutPaying(to.step) || to.step.key === 'summary';
   const values = { ...draft.values, ...typed };
@@ -108,11 +109,14 @@ async function showStep(
     const step = stepOfPath('bezahlung', wanted.wish.stations) ?? to.step;
     return { kind: 'redirect', to: retryHref(stepHref({ ...address, step }), 'unavailable') };
   }
+  const asksAddress = to.step.key === 'address' || to.step.key === 'amounts';
+  const kept = asksAddress ? await keptChoices(deps.db, visit.customer, wanted.wish) : null;
   return {
     kind: 'view',
     view: {
       ...stepView({
         ...{ site, wanted, draft, typed, step: to.step, progress, notice, now, present, payable, terms },
+        kept,
         isDemo: deps.payments.isDemo,
       }),
       customer: visit.customer,

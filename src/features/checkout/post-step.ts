@@ -1,8 +1,11 @@
+import type { OrderDetails } from '#features/orders/order-request.rules.ts';
 import type { FieldErrors } from '#features/orders/orders.types.ts';
 import { standingOf } from '#features/orders/standing-offer.ts';
 import { paymentFormTexts } from '#features/payments/payment-form.texts.ts';
 import { chosenPlan } from '#features/payments/payment-terms.ts';
 import { applicableSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
+import type { AddressTarget } from './kept-address.rules.ts';
+import { keepTicked, withTaken } from './kept-address.ts';
 import { openAddress, type WantedOffer } from './open-order.ts';
 import { stepHref } from './order-address.ts';
 import { forgetTyped, keepDraft, keepTyped, loadDraft, newDraft, type OrderDraft } from './order-draft.ts';
@@ -45,15 +48,21 @@ export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<Post
   }
   const isEven = post.intent === 'even' && step.key === 'amounts';
   const isPlan = post.intent === 'plan' && step.key === 'instalment';
+  const taken = await withTaken(deps.db, {
+    customer: post.customer,
+    wish: opened.wanted.wish,
+    intent: post.intent,
+    values: typed,
+  });
   const values = isEven
     ? { ...typed, ...evenValues(opened.wanted) }
     : isPlan
       ? { ...typed, 'payment.months': 'rate' }
-      : typed;
+      : (taken ?? typed);
   const draft = { ...kept, values };
   await keepDraft(deps.db, { sessionId, draft, now });
   await forgetTyped(deps.db, { sessionId, step: step.key });
-  return isEven || isPlan
+  return isEven || isPlan || taken
     ? { kind: 'redirect', to: null }
     : proceed(deps, { post, wanted: opened.wanted, step, draft });
 }
@@ -78,12 +87,36 @@ async function proceed(deps: CheckoutDeps, { post, wanted, step, draft }: Kept):
       return { kind: 'invalid', values: draft.values, errors };
     }
   }
+  const unkept = await keepAddresses(deps, { post, wanted, step, draft }, progress.details);
+  if (unkept) return unkept;
   const next = stepAfter(applicableSteps(stepScopeOf(wanted.wish, draft.values)), step);
   if (!next) return { kind: 'redirect', to: null };
   return {
     kind: 'redirect',
     to: stepHref({ groupSlug: post.site.group.slug, step: next, query: wanted.query }),
   };
+}
+
+/** Null when everything that was ticked is in the account now. */
+async function keepAddresses(
+  deps: CheckoutDeps,
+  { post, wanted, step, draft }: Kept,
+  details: OrderDetails,
+): Promise<PostedStep | null> {
+  if (step.key !== 'address' && step.key !== 'amounts') return null;
+  const { stations } = wanted.wish;
+  const targets: readonly AddressTarget[] =
+    step.key === 'address' ? [0, 'invoice'] : Array.from({ length: stations - 1 }, (_, at) => at + 1);
+  const { country } = post.site;
+  const kept = await keepTicked(deps, {
+    ...{ customer: post.customer, country, values: draft.values, details, targets },
+  });
+  if (kept.values === draft.values) return null;
+  const sessionId = await post.ensureSession();
+  await keepDraft(deps.db, { sessionId, draft: { ...draft, values: kept.values }, now: deps.clock.now() });
+  return Object.keys(kept.errors).length > 0
+    ? { kind: 'invalid', values: kept.values, errors: kept.errors }
+    : null;
 }
 
 /** Keeps what is typed while it is typed; says nothing about whether it is right. */

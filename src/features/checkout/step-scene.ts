@@ -1,7 +1,7 @@
 import type { Standing } from '#features/orders/standing-offer.ts';
 import type { PaymentTerms } from '#features/payments/payment-terms.ts';
 import type { Step } from './checkout.rules.ts';
-import type { StepView } from './checkout.view.ts';
+import type { KeptChoices, StepView } from './checkout.view.ts';
 import type { OrderSite, WantedOffer } from './open-order.ts';
 import type { Notice } from './order-address.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -26,6 +26,8 @@ export type StepScene = {
   progress: Progress;
   notice: Notice | null;
   now: Date;
+  /** Null for guests, and in steps that ask for no address. */
+  kept: KeptChoices | null;
 };
 
 export type OfferScene = StepScene & {

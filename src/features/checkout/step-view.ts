@@ -127,6 +127,7 @@ function inputForm(scene: StepScene, payment: Payment): StepForm {
         countries: addressCountries,
         countryIso,
         postalCode: wanted.wish.postalCode,
+        kept: scene.kept,
       };
     case 'amounts':
       return {
@@ -136,8 +137,18 @@ function inputForm(scene: StepScene, payment: Payment): StepForm {
         unit: productGroups[wanted.wish.productGroupId].unit,
         leastAmount: leastAmount(wanted.wish.productGroupId),
         firstStreet: draft.values['stations.0.address.street'] ?? '',
+        firstPerson: firstPersonOf(draft.values),
+        kept: scene.kept,
       };
     default:
       return { kind: 'payment', ...payment };
   }
 }
+
+const firstPersonOf = (values: FormValues): FormValues =>
+  Object.fromEntries(
+    ['firstName', 'lastName', 'company'].map((name) => {
+      const path = `stations.0.address.${name}`;
+      return [path, values[path] ?? ''];
+    }),
+  );

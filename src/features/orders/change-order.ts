@@ -85,10 +85,14 @@ async function settlementOf(
   if (step.to !== 'delivered' || !(step.amount > 0)) return null;
   const order = await findOrder(deps.db, orderId);
   if (!order) return null;
-  return settle(order, { amount: step.amount, day: step.day }, await offerOf(deps, order));
+  return settle(order, { amount: step.amount, day: step.day }, await orderOffer(deps, order));
 }
 
-const offerOf = ({ pricing }: ChangeOrderDeps, order: Order): Promise<Offer | null> =>
+/** What an order's dealer offered for it, made again from the prices that it was placed at. */
+export const orderOffer = (
+  { pricing }: Pick<ChangeOrderDeps, 'pricing'>,
+  order: Order,
+): Promise<Offer | null> =>
   pricing.recalculate(
     {
       hash: '',

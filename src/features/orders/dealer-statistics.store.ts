@@ -35,7 +35,7 @@ export async function dealerMonths(
         as confirm_minutes
     from orders o
     join products p on p.id = o.product_id
-    left join order_events e on e.order_id = o.id and e.to_state = 'confirmed'
+    left join order_events e on e.order_id = o.id and e.to_state = 'confirmed' and e.from_state = 'placed'
     where o.dealer_id = ${dealerId} and o.placed_at >= ${since}
     group by 1 order by 1 desc limit 12`.execute(db);
   return rows;

@@ -47,3 +47,12 @@ export async function openOrder(
 /** The receipt until something has happened, then what happened. */
 const presentPath = (order: Order): string =>
   order.version === 1 ? orderPath(order) : orderLifePath(order.id);
+
+/** The page of a group order, for everybody who has its link. */
+export const groupPath = (code: string): string => `/sammelbestellung/${code}`;
+
+/** Where neighbours are invited to an order. */
+export const invitePath = (orderId: OrderId | number): string => `/sammelbestellung/neu/${orderId}`;
+
+/** A delivery run in the dealer's inbox. */
+export const dealerRunPath = (runNumber: string): string => `/haendler/bestellungen?tour=${runNumber}`;

@@ -5,7 +5,7 @@ import { type CancellationRule, usualCancellationRule } from './cancellation-fee
 import { reasonOf } from './order-changes.rules.ts';
 import type { OrderParty, OrderStep } from './order-changes.types.ts';
 import { yearOfOrder } from './orders.rules.ts';
-import type { Order, OrderActor, OrderId, OrderState, Settlement } from './orders.types.ts';
+import type { Order, OrderActor, OrderId, OrderState, OrderTerms, Settlement } from './orders.types.ts';
 
 /** One line of an order's history. */
 export type OrderEvent = {
@@ -27,6 +27,8 @@ export type EventDetails = {
   amount?: number;
   totalPrice?: number;
   fee?: number;
+  /** Litres or kg of all neighbours together, whose tier the price now has. */
+  jointAmount?: number;
 };
 
 /** Takes the order's row for this transaction; false when there is none. */
@@ -154,6 +156,43 @@ export async function writeChange(tx: Transaction, change: WrittenChange): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
   return event.id;
+}
+
+/** Lowers the price of the locked order by a change of its own, which leaves it where it stands. */
+export async function changePrice(
+  tx: Transaction,
+  {
+    order,
+    terms,
+    settlement,
+    at,
+  }: { order: Order; terms: OrderTerms; settlement: Settlement | null; at: Date },
+): Promise<void> {
+  const year = yearOfOrder(order.id);
+  const version = order.version + 1;
+  await tx
+    .updateTable('orders')
+    .set({
+      terms: JSON.stringify(terms),
+      totalPrice: terms.totalPrice,
+      version,
+      ...(settlement && { finalPrice: settlement.totalPrice, settlement: JSON.stringify(settlement) }),
+    })
+    .where('id', '=', order.id)
+    .where('year', '=', year)
+    .execute();
+  const details: EventDetails = {
+    totalPrice: terms.totalPrice,
+    ...(terms.joint && { jointAmount: terms.joint.amount }),
+  };
+  await tx
+    .insertInto('orderEvents')
+    .values({
+      ...{ orderId: order.id, year, at, actor: 'operator', userId: null, reason: '', version },
+      ...{ fromState: order.state, toState: order.state, key: null, bodyHash: null },
+      details: JSON.stringify(details),
+    })
+    .execute();
 }
 
 function columnsOf({ step, settlement, confirmBy }: WrittenChange) {

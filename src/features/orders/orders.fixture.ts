@@ -116,6 +116,12 @@ export async function placingFixture(db: Database, countryId: CountryId = 1) {
         kind: 'price_lists',
         lists: [{ zoneId, productId: productIds[countryId], tiers: { amounts: [500], prices: [price] } }],
       }),
+    /** Net per 100 l from amounts on, as `setPrice`. */
+    setTiers: (amounts: number[], prices: number[]) =>
+      changing({
+        kind: 'price_lists',
+        lists: [{ zoneId, productId: productIds[countryId], tiers: { amounts, prices } }],
+      }),
     blackOut: (day: string) => changing({ kind: 'blackout_days', days: [day] }),
     lock: () => changing({ kind: 'state', state: 'locked' }),
   };

@@ -1,8 +1,13 @@
+import { z } from 'zod';
 import type { Job } from '#kernel/queue.ts';
 import type { ChangeOrderDeps } from './change-order.ts';
 import { forgetPersonsOfOldOrders } from './forget-persons.store.ts';
+import { settleGroupTask } from './group-orders/join-group-order.ts';
+import { settleGroupOrder, settleGroupOrders } from './group-orders/settle-group-order.ts';
 import { remindDealers, reportOverdue, settleDeliveries } from './order-deadlines.ts';
 import { createOrderPartition } from './placing.store.ts';
+
+const groupJob = z.object({ id: z.int().min(1) });
 
 export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
   {
@@ -20,6 +25,20 @@ export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
     run: async () => {
       await reportOverdue(deps);
       await remindDealers(deps);
+    },
+  },
+  {
+    task: 'watch_group_orders',
+    cron: '*/5 * * * *',
+    run: async () => {
+      await settleGroupOrders(deps);
+    },
+  },
+  {
+    task: settleGroupTask,
+    run: async (payload) => {
+      const { id } = groupJob.parse(payload);
+      await settleGroupOrder(deps, id);
     },
   },
   {

@@ -6,6 +6,7 @@ import {
 } from '#features/catalog/catalog.rules.ts';
 import { countries } from '#features/locations/countries.ts';
 import { type Call, type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
+import { groupOrderTexts } from './group-orders/group-order.texts.ts';
 import { countryOfPlace } from './order-request.rules.ts';
 import {
   addressChoicesEndpoint,
@@ -112,6 +113,12 @@ function refusal(outcome: Refused, texts: OrderTexts): Problem {
           newDeliveryDate: outcome.offer.deliveryDate,
           hash: outcome.offer.hash,
         },
+      };
+    case 'group_refused':
+      return {
+        status: 409,
+        code: `group_${outcome.reason}`,
+        detail: groupOrderTexts('de-DE').refusals[outcome.reason],
       };
     case 'offer_gone':
       return { status: 410, code: 'offer_gone', detail: goneText(outcome.reason, texts) };

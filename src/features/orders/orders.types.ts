@@ -5,6 +5,7 @@ import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts'
 import type { Configuration } from '#features/pricing/wish.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { Cents } from '#kernel/money.ts';
+import type { GroupChoice } from './group-orders/group-order.types.ts';
 import type { DeliveryWindow } from './order-changes.types.ts';
 
 export type OrderId = number & { readonly brand: 'OrderId' };
@@ -61,6 +62,8 @@ export type OrderRequest = {
   email: string;
   vatId: string;
   driverHints: string;
+  /** Ordering with neighbours; left out by everybody else. */
+  group?: GroupChoice;
 };
 
 /** What was agreed, frozen when the order was placed. */
@@ -89,6 +92,8 @@ export type OrderTerms = {
   deliveryStartDate: Day;
   climate: Offer['climate'];
   appointmentPlus: boolean;
+  /** Neighbours ordered together: at the tier of which amount, and what it had cost alone. */
+  joint?: { amount: number; before: Cents };
 };
 
 /** Figures of the fuel delivered (§ 3 CO2KostAufG). */

@@ -8,6 +8,12 @@ import { isWorkingDayIn } from '#kernel/holidays.ts';
 import { enqueueMails } from '#kernel/mail.ts';
 import type { Queue } from '#kernel/queue.ts';
 import { describesWish, isSameWish } from './claimed-wish.rules.ts';
+import {
+  type GroupRefusal,
+  GroupRefused,
+  judgeGroupChoice,
+  takeIntoGroup,
+} from './group-orders/join-group-order.ts';
 import type { AfterOrderChange } from './order-changes.types.ts';
 import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
 import { canonicalJson, freezeTerms } from './order-terms.rules.ts';
@@ -64,7 +70,9 @@ export type PlaceOrderOutcome =
   | { kind: 'key_used' }
   /** The offer is no longer what was shown; `offer` is what the dealer offers now, to be asked for again. */
   | ({ kind: 'price_changed' } & OfferChange)
-  | { kind: 'offer_gone'; reason: 'dealer_stopped' | 'day_blocked' | 'not_served' };
+  | { kind: 'offer_gone'; reason: 'dealer_stopped' | 'day_blocked' | 'not_served' }
+  /** It cannot be ordered together with the neighbours; alone it could be. */
+  | { kind: 'group_refused'; reason: GroupRefusal };
 
 /**
  * Places a binding order. Order, buyer, event, key and mail jobs are written in one transaction, or none of them.
@@ -81,7 +89,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
   return store(deps, {
     ...quote,
     ...(alongside && { alongside }),
-    paymentId: input.request.paymentId,
+    request: input.request,
     placing: { ...input.placing, bodyHash },
   });
 }
@@ -107,9 +115,15 @@ export async function quoteOrder(
     texts: opened.texts,
     kinds: deps.paymentKinds,
   });
-  return refusal
-    ? { kind: 'invalid', fields: { paymentId: refusal } }
-    : { kind: 'orderable', standing, ...opened };
+  if (refusal) return { kind: 'invalid', fields: { paymentId: refusal } };
+  const { deliveryDate } = standing.offer;
+  const asked = { wish: opened.delivery.wish, dealerId: opened.sealed.dealerId, deliveryDate };
+  const judged =
+    request.group && (await judgeGroupChoice(deps.db, request.group, { ...asked, now: deps.clock.now() }));
+  if (!judged) return { kind: 'orderable', standing, ...opened };
+  return 'fields' in judged
+    ? { kind: 'invalid', fields: judged.fields }
+    : { kind: 'group_refused', reason: judged.refusal };
 }
 
 type Opened = {
@@ -158,7 +172,7 @@ async function repeat(
 
 type ToStore = Opened & {
   standing: Extract<Standing, { kind: 'holds' }>;
-  paymentId: number;
+  request: OrderRequest;
   placing: PlacingKey & { bodyHash: Buffer };
   alongside?: NonNullable<PlaceOrderInput['alongside']>;
 };
@@ -173,6 +187,7 @@ async function store(deps: PlaceOrderDeps, toStore: ToStore): Promise<PlaceOrder
       const known = await findPlacing(deps.db, toStore.placing);
       if (known) return repeat(deps, toStore.placing, known);
     } catch (error) {
+      if (error instanceof GroupRefused) return { kind: 'group_refused', reason: error.reason };
       // Another order has this number or id: take another. No partition: the first order of a new year.
       if (isMissingPartition(error)) await createOrderPartition(deps.db, yearOfOrder(order.id));
       else if (!isTakenNumber(error)) throw error;
@@ -190,6 +205,8 @@ async function write(
   if (!stored) return false;
   const placed: Order = { ...order, userId: stored.userId, state: 'placed', version: 1, course: freshCourse };
   await toStore.alongside?.(tx, placed);
+  const { group } = toStore.request;
+  if (group) await takeIntoGroup(deps, tx, { order: placed, choice: group });
   await enqueueMails(deps.queue, tx, [
     { kind: 'order_receipt', about: order.id },
     { kind: 'dealer_order', about: order.id },
@@ -225,7 +242,7 @@ const freshCourse: Order['course'] = {
 };
 
 /** The order as it will be stored, or null when the random bytes gave no number. */
-function compose(deps: PlaceOrderDeps, { delivery, details, standing, paymentId }: ToStore): NewOrder | null {
+function compose(deps: PlaceOrderDeps, { delivery, details, standing, request }: ToStore): NewOrder | null {
   const { country, place, wish } = delivery;
   const now = deps.clock.now();
   const today = localDay(now, country.timeZone);
@@ -243,7 +260,7 @@ function compose(deps: PlaceOrderDeps, { delivery, details, standing, paymentId 
       delivery,
       catalog: deps.pricing.index().catalog,
       dealer: standing.dealer,
-      paymentId,
+      paymentId: request.paymentId,
       today,
     }),
     currency: country.currency,

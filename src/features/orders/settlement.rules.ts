@@ -28,8 +28,11 @@ type Settled = Pick<Order, 'countryId' | 'terms' | 'wish'>;
 export function settle(order: Settled, delivered: Delivered, offer: Offer | null): Settlement {
   const ordered = order.wish.amount;
   const isLess = delivered.amount < leastAtOrderedTier(ordered);
-  const tierAmount = isLess ? delivered.amount : ordered;
-  const isSame = offer !== null && offer.totalPrice === order.terms.totalPrice;
+  const { joint } = order.terms;
+  // Of an order with neighbours theirs count, too, whatever becomes of them.
+  const together = joint?.amount ?? ordered;
+  const tierAmount = isLess ? together - ordered + delivered.amount : together;
+  const isSame = offer !== null && offer.totalPrice === (joint?.before ?? order.terms.totalPrice);
   const { totalPrice, unitPrice, parts } =
     delivered.amount === ordered
       ? order.terms

@@ -8,6 +8,7 @@ import { checkoutTexts } from '../checkout.texts.ts';
 import type { StepForm } from '../checkout.view.ts';
 import { otherInvoiceField } from '../order-form.rules.ts';
 import { useField, useFormValue, useHasError } from './form-context.tsx';
+import { KeepAddress, KeptAddresses } from './kept-addresses.tsx';
 import { CompanyField, PersonFields, StreetFields } from './person-fields.tsx';
 import { FixedPlace, PlaceField } from './place-field.tsx';
 import { StepSection } from './step-section.tsx';
@@ -25,6 +26,7 @@ export function AddressStep({ form, postalCode, listHref }: Props) {
     <div className="group/address space-y-10">
       <StepSection title={texts.recipient} hint={texts.mandatory}>
         <FixedPlace postalCode={postalCode} place={onlyPlace ?? null} listHref={listHref} />
+        {form.kept && <KeptAddresses target={0} choices={form.kept.deliveries} />}
         <PlaceField path={delivery} places={form.places} section="shipping" />
         <PersonFields
           path={delivery}
@@ -34,6 +36,7 @@ export function AddressStep({ form, postalCode, listHref }: Props) {
         />
         <CompanyField path={delivery} section="shipping" />
         <StreetFields path={delivery} section="shipping" />
+        {form.kept && <KeepAddress target={0} />}
       </StepSection>
       <ContactFields />
       <DriverHints />
@@ -101,10 +104,12 @@ function InvoiceFields({ form }: { form: AddressForm }) {
         description={texts.otherInvoiceHint}
       />
       <div className="hidden space-y-4 group-has-[[name='invoiceAddress.isOther']:checked]/invoice:block">
+        {form.kept && <KeptAddresses target="invoice" choices={form.kept.invoices} />}
         <PersonFields path={invoice} section="billing" salutations={form.salutations} titles={form.titles} />
         <CompanyField path={invoice} section="billing" />
         <StreetFields path={invoice} section="billing" />
         <InvoicePlace form={form} />
+        {form.kept && <KeepAddress target="invoice" />}
       </div>
       <VatId />
     </StepSection>

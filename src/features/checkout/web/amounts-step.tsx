@@ -11,7 +11,8 @@ import { checkoutTexts } from '../checkout.texts.ts';
 import type { StepForm } from '../checkout.view.ts';
 import { evenAmounts, type FormValues, otherPersonField, remainingAmount } from '../order-form.rules.ts';
 import { useField } from './form-context.tsx';
-import { PersonFields, StreetFields } from './person-fields.tsx';
+import { KeepAddress, KeptAddresses } from './kept-addresses.tsx';
+import { CompanyField, PersonFields, StreetFields } from './person-fields.tsx';
 import { PlaceField } from './place-field.tsx';
 import { StepSection } from './step-section.tsx';
 
@@ -139,6 +140,7 @@ function OtherStation({ at, form }: { at: number; form: AmountsForm }) {
   const { defaultValue, error: _, ...box } = useField(otherPersonField(at));
   return (
     <>
+      {form.kept && <KeptAddresses target={at} choices={form.kept.deliveries} others={form.firstPerson} />}
       <StreetFields path={path} section={section} />
       <PlaceField path={path} places={form.places} section={section} />
       <div className="group/person space-y-4">
@@ -151,6 +153,7 @@ function OtherStation({ at, form }: { at: number; form: AmountsForm }) {
         />
         <div className="hidden space-y-4 group-has-[[name$='.isOtherPerson']:checked]/person:block">
           <PersonFields path={path} section={section} salutations={form.salutations} titles={form.titles} />
+          <CompanyField path={path} section={section} />
           <TextField
             {...useField(`${path}.phone`)}
             label={texts.optional(texts.otherPhone)}
@@ -161,6 +164,7 @@ function OtherStation({ at, form }: { at: number; form: AmountsForm }) {
           />
         </div>
       </div>
+      {form.kept && <KeepAddress target={at} />}
     </>
   );
 }

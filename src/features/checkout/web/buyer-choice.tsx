@@ -28,8 +28,6 @@ export function BuyerChoice({ customer }: Pick<StepView, 'customer'>) {
   }
   return (
     <Line>
-      {/* Enter in a field presses the form's first button: that has to be the one that goes on. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <p className="min-w-0 flex-1 basis-60">
         <strong className="font-semibold">{texts.orderingAsGuest}</strong>
         <span className="block text-sm text-ink-2">{texts.orderingAsGuestText}</span>
@@ -47,8 +45,10 @@ export function BuyerChoice({ customer }: Pick<StepView, 'customer'>) {
 }
 
 const Line = ({ children }: { children: ReactNode }) => (
-  <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3 sm:px-5">
+  <div className="relative mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3 sm:px-5">
     <Icon of={User} className="hidden text-ink-2 xs:block" />
+    {/* Enter in a field presses the form's first button: that has to be the one that goes on. */}
+    <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
     {children}
   </div>
 );

@@ -21,3 +21,5 @@ export const useFormValue = (name: string): string => use(FormContext).values[na
 
 export const useHasError = (path: string): boolean =>
   Object.keys(use(FormContext).errors).some((name) => name.startsWith(path));
+
+export const useFormValues = (): FormValues => use(FormContext).values;

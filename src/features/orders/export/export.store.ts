@@ -49,7 +49,7 @@ async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row
     join orders o on o.id = page.id and o.year = page.year
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
     left join lateral (
-      select at from order_events e where e.order_id = o.id and e.to_state = 'confirmed' limit 1
+      select at from order_events e where e.order_id = o.id and e.to_state = 'confirmed' and e.from_state = 'placed' limit 1
     ) c on true
     left join lateral (
       select reason from order_events e where e.order_id = o.id order by version desc limit 1

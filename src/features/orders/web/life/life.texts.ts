@@ -34,6 +34,7 @@ export const lifeTexts = catalogue(
       disputed: 'Lieferung beanstandet',
       cancelled: 'Bestellung storniert',
       withdrawn: 'Vertrag widerrufen',
+      joint: (price: string) => `Gemeinsamer Preis mit den Nachbarn: ${price}`,
     },
     fee: (money: string) => `Stornokosten: ${money}`,
     windows: { day: '7–18 Uhr', morning: '7–12 Uhr', afternoon: '12–18 Uhr' },
@@ -44,6 +45,8 @@ export const lifeTexts = catalogue(
     },
     dayAnd: (day: string, window: string) => `${day}, ${window}`,
     price: 'Preis',
+    joint: (amount: string, before: string) =>
+      `Mit Nachbarn bestellt: Staffel für zusammen ${amount}. Allein hätte es ${before} gekostet.`,
     finalPrice: 'Abrechnung',
     total: 'Gesamtpreis',
     perUnit: (price: string, unit: string) => `${price} je ${unit}`,

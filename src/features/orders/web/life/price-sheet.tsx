@@ -18,6 +18,14 @@ export function PriceSheet({ order }: { order: OrderLifeView }) {
         {order.delivered ? texts.finalPrice : texts.price}
       </h2>
       {order.delivered && <DeliveredLine order={order} />}
+      {order.terms.joint && (
+        <p className="mt-1 text-ink-2">
+          {texts.joint(
+            `${format.quantity(order.terms.joint.amount)} ${product.unit}`,
+            format.money(order.terms.joint.before),
+          )}
+        </p>
+      )}
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 [&_dt]:pr-4 [&_dt]:hyphens-auto [&_dt]:wrap-anywhere">
         {sheet.parts.map((part) => (
           <div key={`${part.kind} ${part.label}`} className="contents">

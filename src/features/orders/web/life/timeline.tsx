@@ -54,6 +54,9 @@ function eventTitle(
   order: OrderLifeView,
   { texts, format }: { texts: Texts; format: Formatter },
 ): string {
+  if (details.jointAmount !== undefined) {
+    return texts.events.joint(format.money(cents(details.totalPrice ?? 0)));
+  }
   switch (to) {
     case 'placed':
       return from === null ? texts.events.placed : texts.events.kept;

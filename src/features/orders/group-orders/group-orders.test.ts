@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '#kernel/money.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { inviting, neighbourhood } from './group-orders.fixture.ts';
+import { membersOf } from './group-orders.store.ts';
+import { endCollecting, settleGroupOrder, settleGroupOrders } from './settle-group-order.ts';
+import { startGroupOrder } from './start-group-order.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Gross of 2,000 l at net 100, 90 and 80 per 100 l. */
+const [alone, withTwo, withFour] = [238_000, 214_200, 190_400];
+
+const hoursLater = (hours: number) => new Date(Date.parse('2026-11-21T09:00:00Z') + hours * 3_600_000);
+
+async function mailsAbout(ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select payload->>'kind' as kind from graphile_worker._private_jobs
+    where (payload->>'about')::bigint = any (${ids}) and payload->>'kind' like '%group%' order by 1`.execute(
+    database.db,
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+describe('a group order', () => {
+  it('gives every household the tier of all, each its own order and its own price', async () => {
+    const here = await neighbourhood(database.db);
+    const { id, group } = await here.start();
+    const other = await here.join(group.code);
+    expect((await here.present(id)).terms.totalPrice).toBe(alone);
+    await here.confirm(id);
+    await here.confirm(other);
+    await endCollecting(here.deps, group.id);
+    await here.settle(group.id);
+    for (const order of [await here.present(id), await here.present(other)]) {
+      expect(order.terms).toMatchObject({ totalPrice: withTwo, joint: { amount: 4000, before: alone } });
+      expect(order.terms.parts.reduce((sum, part) => sum + part.amount, 0)).toBe(withTwo);
+    }
+    expect(await here.groupOf(id)).toMatchObject({ state: 'settled', jointAmount: 4000 });
+    expect(await mailsAbout([id, other])).toEqual([
+      'group_order_closed',
+      'group_order_closed',
+      'group_order_joined',
+      'group_order_price',
+      'group_order_price',
+      'group_order_started',
+    ]);
+    expect(await mailsAbout([group.id])).toContain('dealer_group_order');
+  });
+
+  it('is fixed once, however often and however parallel it is settled', async () => {
+    const here = await neighbourhood(database.db);
+    const { id, group } = await here.start();
+    const other = await here.join(group.code);
+    await here.confirm(id);
+    await here.confirm(other);
+    await endCollecting(here.deps, group.id);
+    await Promise.all(Array.from({ length: 8 }, () => settleGroupOrder(here.deps, group.id)));
+    await settleGroupOrders(here.deps);
+    const { version } = await here.present(id);
+    expect(version).toBe(3);
+    expect((await here.present(other)).terms.totalPrice).toBe(withTwo);
+  });
+
+  it('is changed wholly or not at all when something breaks between two orders', async () => {
+    const here = await neighbourhood(database.db);
+    const { id, group } = await here.start();
+    const other = await here.join(group.code);
+    await here.confirm(id);
+    await here.confirm(other);
+    await endCollecting(here.deps, group.id);
+    const breaking = {
+      ...here.deps,
+      afterOrderChange: [
+        async (_: unknown, { order }: { order: { id: number } }) => {
+          if (order.id === other) throw new Error('killed');
+        },
+      ],
+    };
+    await expect(settleGroupOrder(breaking, group.id)).rejects.toThrow('killed');
+    expect((await here.present(id)).terms.totalPrice).toBe(alone);
+    expect(await here.groupOf(id)).toMatchObject({ state: 'closed', jointAmount: null });
+    await here.settle(group.id);
+    expect((await here.present(id)).terms.totalPrice).toBe(withTwo);
+    expect((await here.present(other)).terms.totalPrice).toBe(withTwo);
+  });
+
+  it('lets one of two neighbours have the last place, and places nothing for the other', async () => {
+    const here = await neighbourhood(database.db);
+    const { group } = await here.start(2000, { ...inviting, mostHouseholds: 2 });
+    const outcomes = await Promise.all([1, 2, 3].map(() => here.order(2000, here.joining(group.code))));
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['group_refused', 'group_refused', 'placed']);
+    expect(outcomes).toContainEqual({ kind: 'group_refused', reason: 'full' });
+    const members = await membersOf(database.db, group.id);
+    expect(members).toHaveLength(2);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from orders where dealer_id = ${here.dealerId}`.execute(database.db);
+    expect(rows[0]?.count).toBe(2);
+  });
+
+  it('counts only what the dealer agreed to, and waits until it has decided', async () => {
+    const here = await neighbourhood(database.db);
+    const { id, group } = await here.start();
+    const second = await here.join(group.code);
+    const third = await here.join(group.code, 4000);
+    await here.confirm(id);
+    await here.confirm(second);
+    await endCollecting(here.deps, group.id);
+    await here.settle(group.id);
+    expect((await here.groupOf(id)).state).toBe('closed');
+    await here.move(third, { to: 'cancelled', reason: '', acceptedFee: cents(0) }, here.customer);
+    await here.settle(group.id);
+    expect((await here.present(id)).terms).toMatchObject({ totalPrice: withTwo, joint: { amount: 4000 } });
+  });
+
+  it('keeps the price of the others when one cancels afterwards', async () => {
+    const here = await neighbourhood(database.db);
+    const { id, group } = await here.start();
+    const ids = [id, await here.join(group.code), await here.join(group.code, 4000)];
+    for (const one of ids) await here.confirm(one);
+    await endCollecting(here.deps, group.id);
+    await here.settle(group.id);
+    expect((await here.present(id)).terms.totalPrice).toBe(withFour);
+    const last = await here.present(ids[2] ?? id);
+    const fee = Math.round(last.terms.totalPrice * 0.05);
+    await here.move(
+      last.id,
+      { to: 'cancelled', reason: '', acceptedFee: cents(Math.min(fee, 15_000)) },
+      here.customer,
+    );
+    await here.settle(group.id);
+    expect((await here.present(id)).terms.totalPrice).toBe(withFour);
+  });
+
+  it('holds at the delivery: another amount is charged at the tier of all', async () => {
+    const here = await neighbourhood(database.db);
+    const { id, group } = await here.start();
+    const other = await here.join(group.code);
+    await here.confirm(id);
+    await here.confirm(other);
+    await endCollecting(here.deps, group.id);
+    await here.settle(group.id);
+    await here.move(id, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
+    here.clock.at = hoursLater(4 * 24 + 6);
+    const step = { to: 'delivered', amount: 1900, day: '2026-11-25', reason: '' } as const;
+    expect((await here.move(id, step)).course.delivered?.settlement).toMatchObject({
+      tier: 'ordered',
+      totalPrice: (withTwo * 1900) / 2000,
+    });
+  });
+
+  it('closes by its day, is reported to whoever comes late, and changes nothing for who stayed alone', async () => {
+    const here = await neighbourhood(database.db);
+    const { id, group } = await here.start();
+    await here.confirm(id);
+    here.clock.at = hoursLater(4 * 24);
+    expect(await here.order(2000, here.joining(group.code))).toEqual({
+      kind: 'group_refused',
+      reason: 'expired',
+    });
+    await settleGroupOrders(here.deps);
+    expect(await here.groupOf(id)).toMatchObject({ state: 'settled', closedWhy: 'time', jointAmount: 2000 });
+    expect(await here.present(id)).toMatchObject({ version: 2, terms: { totalPrice: alone } });
+  });
+
+  it('gives a neighbour whose dealer was late the tier with its own amount added', async () => {
+    const here = await neighbourhood(database.db);
+    const { id, group } = await here.start();
+    const [second, late] = [await here.join(group.code), await here.join(group.code, 4000)];
+    await here.confirm(id);
+    await here.confirm(second);
+    await endCollecting(here.deps, group.id);
+    here.clock.at = hoursLater(5 * 24);
+    await here.settle(group.id);
+    expect((await here.present(id)).terms.totalPrice).toBe(withTwo);
+    await here.move(late, { to: 'placed' }, here.customer);
+    await here.confirm(late);
+    await here.settle(group.id);
+    expect((await here.present(late)).terms.joint).toEqual({ amount: 8000, before: 428_400 });
+    expect((await here.present(id)).terms.totalPrice).toBe(withTwo);
+  });
+
+  it.each([
+    ['unknown', { code: 'x'.repeat(22) }, {}],
+    ['other_offer', {}, { parameters: [{ id: 5 }, { id: 24 }, { id: -2 }, { id: 12 }, { id: 9 }] }],
+    ['too_much', {}, { amount: 31_000 }],
+  ])('refuses %s orders before anything is placed', async (reason, choice, change) => {
+    const here = await neighbourhood(database.db);
+    const { group } = await here.start();
+    const outcome = await here.order(
+      'amount' in change ? change.amount : 2000,
+      { ...here.joining(group.code), ...choice } as never,
+      change,
+    );
+    expect(outcome).toEqual({ kind: 'group_refused', reason });
+  });
+
+  it('asks whoever joins to confirm that it is in the neighbourhood', async () => {
+    const here = await neighbourhood(database.db);
+    const { group } = await here.start();
+    const outcome = await here.order(2000, { ...here.joining(group.code), isNear: false } as never);
+    expect(outcome).toMatchObject({ kind: 'invalid', fields: { 'group.isNear': expect.any(String) } });
+  });
+
+  it('can be begun after ordering, once for an order, also by two tabs', async () => {
+    const here = await neighbourhood(database.db);
+    const orderId = here.placed(await here.order(2000));
+    const started = await Promise.all(
+      [1, 2, 3].map(() => startGroupOrder(here.deps, { orderId, invitation: inviting })),
+    );
+    const codes = started.map((one) => (one?.kind === 'started' ? one.group.code : one?.kind));
+    expect(new Set(codes).size).toBe(1);
+    expect(codes[0]).toMatch(/^[\w-]{22}$/);
+  });
+
+  it.each([
+    [{ closesOn: '2026-11-21' }, ['group.closesOn']],
+    [{ closesOn: '2027-01-01' }, ['group.closesOn']],
+    [{ mostHouseholds: 11, closesOn: 'bald' }, ['group.mostHouseholds', 'group.closesOn']],
+    [{ mostHouseholds: 1.5 }, ['group.mostHouseholds']],
+  ])('refuses %j and names the fields', async (change, fields) => {
+    const here = await neighbourhood(database.db);
+    const outcome = await here.order(2000, { ...inviting, ...change });
+    expect(outcome.kind === 'invalid' && Object.keys(outcome.fields)).toEqual(fields);
+  });
+
+  it('cannot be begun where no time is left: express, or an appointment that is made', async () => {
+    const here = await neighbourhood(database.db);
+    const express = { parameters: [{ id: 31 }, { id: 24 }, { id: -2 }, { id: 11 }, { id: 9 }] };
+    expect(await here.order(2000, inviting, express)).toEqual({ kind: 'group_refused', reason: 'express' });
+    const orderId = here.placed(await here.order(2000));
+    await here.confirm(orderId);
+    await here.move(orderId, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
+    expect(await startGroupOrder(here.deps, { orderId, invitation: inviting })).toEqual({
+      kind: 'refused',
+      reason: 'too_late',
+    });
+  });
+
+  it('closes when the dealer makes the first appointment', async () => {
+    const here = await neighbourhood(database.db);
+    const { id, group } = await here.start();
+    const other = await here.join(group.code);
+    await here.confirm(id);
+    await here.confirm(other);
+    await here.move(id, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
+    await here.settle(group.id);
+    expect(await here.groupOf(id)).toMatchObject({ state: 'settled', closedWhy: 'scheduled' });
+    expect((await here.present(id)).terms.totalPrice).toBe(withTwo);
+  });
+});

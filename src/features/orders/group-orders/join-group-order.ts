@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import type { Connection, Transaction } from '#db/database.ts';
+import { countries } from '#features/locations/countries.ts';
+import type { Wish } from '#features/pricing/pricing.types.ts';
+import { type Day, localDay, momentOf } from '#kernel/calendar.ts';
+import { enqueueMails } from '#kernel/mail.ts';
+import type { Queue } from '#kernel/queue.ts';
+import type { FieldErrors, Order, OrderId } from '../orders.types.ts';
+import {
+  closingDays,
+  closingReason,
+  households,
+  type InviteRefusal,
+  inviteRefusal,
+  isTakingPart,
+  type JoinRefusal,
+  joinRefusal,
+  runNumber,
+} from './group-order.rules.ts';
+import { groupOrderTexts } from './group-order.texts.ts';
+import type { GroupChoice, GroupMember, GroupOrder, Invitation } from './group-order.types.ts';
+import {
+  closeGroup,
+  groupByCode,
+  insertGroup,
+  insertMember,
+  lockGroup,
+  membersOf,
+} from './group-orders.store.ts';
+
+export type GroupRefusal = JoinRefusal | InviteRefusal;
+
+/** The job that fixes the common price of a group whose members are decided. */
+export const settleGroupTask = 'settle_group_order';
+
+export const enqueueGroupSettling = (queue: Queue, tx: Transaction, id: number): Promise<void> =>
+  queue.enqueue(tx, settleGroupTask, { id }, { jobKey: `group:${id}` });
+
+/** Thrown in the transaction of an order, which is then not placed. */
+export class GroupRefused extends Error {
+  override name = 'GroupRefused';
+  readonly reason: GroupRefusal;
+  constructor(reason: GroupRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+type Asked = { wish: Wish; dealerId: number; deliveryDate: Day; now: Date };
+type Judged = { fields: FieldErrors } | { refusal: GroupRefusal } | null;
+
+/** Whether an order could begin or join its group now; what the order's own transaction says counts. */
+export async function judgeGroupChoice(db: Connection, choice: GroupChoice, asked: Asked): Promise<Judged> {
+  const { timeZone, locale } = countries[asked.wish.countryId];
+  if (choice.kind === 'invite') {
+    const today = localDay(asked.now, timeZone);
+    const refusal = inviteRefusal({ ...asked, state: 'placed' }, today);
+    if (refusal) return { refusal };
+    const fields = invitationFaults(choice, { ...asked, today });
+    return Object.keys(fields).length > 0 ? { fields } : null;
+  }
+  if (!choice.isNear) return { fields: { 'group.isNear': groupOrderTexts(locale).nearMissing } };
+  const group = await groupByCode(db, choice.code);
+  if (!group) return { refusal: 'unknown' };
+  const refusal = joinRefusal({ ...group, members: await membersOf(db, group.id) }, asked, asked.now);
+  return refusal && { refusal };
+}
+
+/** What is wrong with an invitation, by field of the request. */
+export function invitationFaults(
+  { closesOn, mostHouseholds }: Invitation,
+  { wish, deliveryDate, today }: { wish: Wish; deliveryDate: Day; today: Day },
+): FieldErrors {
+  const texts = groupOrderTexts(countries[wish.countryId].locale);
+  const isPossible =
+    Number.isInteger(mostHouseholds) &&
+    mostHouseholds >= households.least &&
+    mostHouseholds <= households.most;
+  return {
+    ...(!isPossible && {
+      'group.mostHouseholds': texts.householdsWrong(households.least, households.most),
+    }),
+    ...(!closingDays(today, deliveryDate).includes(closesOn) && { 'group.closesOn': texts.dayWrong }),
+  };
+}
+
+type Deps = { queue: Queue };
+
+/** Begins or joins in the transaction that stores the order: either both happen or neither. */
+export async function takeIntoGroup(
+  deps: Deps,
+  tx: Transaction,
+  { order, choice }: { order: Order; choice: GroupChoice },
+): Promise<void> {
+  if (choice.kind === 'invite') await begin(deps, tx, { order, invitation: choice, at: order.placedAt });
+  else await join(deps, tx, { order, choice });
+}
+
+/** The caller holds the order's row, or has just made it. */
+export async function begin(
+  { queue }: Deps,
+  tx: Transaction,
+  { order, invitation, at }: { order: Order; invitation: Invitation; at: Date },
+): Promise<number> {
+  const { timeZone } = countries[order.countryId];
+  const { showsName, showsAmount, mostHouseholds, closesOn } = invitation;
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const number = runNumber(randomBytes(24));
+    if (number === null) continue;
+    const id = await insertGroup(
+      tx,
+      {
+        // 128 bits: nobody guesses it, and it stays short enough for a message.
+        code: randomBytes(16).toString('base64url'),
+        runNumber: number,
+        countryId: order.countryId,
+        dealerId: order.terms.dealer.id,
+        wish: order.wish,
+        starterOrderId: order.id,
+        mostHouseholds,
+        closesAt: momentOf(closesOn, 24 * 60, timeZone),
+      },
+      at,
+    );
+    if (id === null) continue;
+    await insertMember(tx, { groupOrderId: id, orderId: order.id, joinedAt: at, showsName, showsAmount });
+    await enqueueMails(queue, tx, [{ kind: 'group_order_started', about: order.id }]);
+    return id;
+  }
+  throw new Error('no free run number found');
+}
+
+/** Under the group's lock: of two neighbours who want the last place one gets it. */
+async function join(
+  { queue }: Deps,
+  tx: Transaction,
+  { order, choice }: { order: Order; choice: Extract<GroupChoice, { kind: 'join' }> },
+): Promise<void> {
+  const at = order.placedAt;
+  const group = await lockGroup(tx, { code: choice.code });
+  if (!group) throw new GroupRefused('unknown');
+  const members = await membersOf(tx, group.id);
+  const asked = { wish: order.wish, dealerId: order.terms.dealer.id };
+  const refusal = joinRefusal({ ...group, members }, asked, at);
+  if (refusal) throw new GroupRefused(refusal);
+  const { showsName, showsAmount } = choice;
+  await insertMember(tx, {
+    ...{ groupOrderId: group.id, orderId: order.id, joinedAt: at, showsName, showsAmount },
+  });
+  await enqueueMails(queue, tx, [{ kind: 'group_order_joined', about: order.id }]);
+  const joined = { state: order.state, confirmBy: order.confirmBy, amount: order.wish.amount };
+  const why = closingReason({ ...group, members: [...members, joined] }, at);
+  if (why && (await closeGroup(tx, { id: group.id, why, at }))) {
+    await tellClosed({ queue }, tx, { group, orderIds: [...orderIdsOf(members), order.id] });
+  }
+}
+
+export const orderIdsOf = (members: readonly GroupMember[]): OrderId[] =>
+  members.filter(isTakingPart).map(({ orderId }) => orderId);
+
+/** What follows when collecting has ended: everybody is told, and the price is fixed as soon as it can be. */
+export async function tellClosed(
+  { queue }: Deps,
+  tx: Transaction,
+  { group, orderIds }: { group: Pick<GroupOrder, 'id'>; orderIds: readonly OrderId[] },
+): Promise<void> {
+  await enqueueMails(
+    queue,
+    tx,
+    orderIds.map((about) => ({ kind: 'group_order_closed', about })),
+  );
+  await enqueueGroupSettling(queue, tx, group.id);
+}
