@@ -1,9 +1,11 @@
-import type { KeptAddress } from '#features/orders/address-book.store.ts';
 import type { Address } from '#features/orders/orders.types.ts';
 import { type FormValues, otherInvoiceField, otherPersonField } from './order-form.rules.ts';
 
 /** Where in the form an address of the account can be put: a station by its index, or the invoice. */
 export type AddressTarget = number | 'invoice';
+
+/** What the account keeps. */
+type KeptAddress = { id: number; kind: 'delivery' | 'invoice'; isDefault: boolean; address: Address };
 
 /** An address of the account as a form offers it. */
 export type KeptChoice = {
