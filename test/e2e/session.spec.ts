@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { signIn } from './account-pages.ts';
-import { chooseOffer, field, originOf, settle } from './order-pages.ts';
+import { chooseOffer, expectAccessible, field, originOf, settle } from './order-pages.ts';
 
 /** Pages look after their login every five seconds; the tests let that time pass at once. */
 async function passFiveSeconds(page: Page): Promise<void> {
@@ -22,6 +22,11 @@ async function endLoginElsewhere(page: Page, request: APIRequestContext): Promis
   const expiration = cookies.find(({ name }) => name === '.auth._expiration');
   if (!expiration) throw new Error('nobody is signed in');
   await page.context().addCookies([{ ...expiration, value: '1' }]);
+}
+
+/** A page follows the login as soon as its script runs, which then writes its place into the history. */
+async function expectFollowing(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => typeof window.history.state?.idx)).toBe('number');
 }
 
 const expired = 'Anmeldesitzung abgelaufen. Sie wurden automatisch abgemeldet.';
@@ -112,4 +117,68 @@ test('a refused renewal signs out, a failing server does not', async ({ page, ba
   await passFiveSeconds(page);
   await expect(page.getByText(expired)).toBeVisible();
   await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fbestellungen$/);
+});
+
+test('a login as somebody else in one tab reaches the other, and so does signing out', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await open(page, baseURL, '/kunde/stammdaten');
+  await signIn(page, 'presse@demo.example');
+  await expect(page.getByText('Sie melden sich mit presse@demo.example an.')).toBeVisible();
+  await expectFollowing(page);
+  const other = await context.newPage();
+  await other.goto('/kunde/startseite');
+  await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await expect(other.getByText('Erfolgreich abgemeldet')).toBeVisible();
+  await other.goto('/benutzerkonto/anmeldung');
+  await signIn(other, 'kunde@demo.example');
+  await expect(other).toHaveURL('/kunde/startseite');
+  await passFiveSeconds(page);
+  await expect(page.getByText('Sie melden sich mit kunde@demo.example an.')).toBeVisible();
+  await expectFollowing(page);
+  await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await expect(other.getByText('Erfolgreich abgemeldet')).toBeVisible();
+  await passFiveSeconds(page);
+  await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fstammdaten$/);
+});
+
+test('the native app signs in through its web view and can sign out; elsewhere the page does not exist', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const missing = await page.goto('/app-anmeldung-verifizierung');
+  expect(missing?.status()).toBe(404);
+  const app = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (iPhone) BrennwertApp/2.1 (iOS 19.0)',
+  });
+  const told: { Type: string; Path?: string }[] = [];
+  await app.exposeFunction('tellTest', (message: string) => void told.push(JSON.parse(message)));
+  await app.addInitScript(() => {
+    const tell = (window as unknown as { tellTest(message: string): void }).tellTest;
+    Object.assign(window, { BrennwertApp: { postMessage: tell } });
+  });
+  const view = await app.newPage();
+  await view.goto('/app-anmeldung-verifizierung?ReturnUrl=/kunde/bestellungen');
+  await signIn(view, 'presse@demo.example');
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Sie sind angemeldet');
+  await expect
+    .poll(() => told.find(({ Type }) => Type === 'login'))
+    .toMatchObject({
+      LoggedIn: true,
+      ReturnUrl: '/kunde/bestellungen',
+    });
+  await expectAccessible(view);
+  await view.getByRole('link', { name: 'Weiter' }).click();
+  await expect
+    .poll(() => told.filter(({ Type }) => Type === 'navigation').at(-1)?.Path)
+    .toBe('/kunde/bestellungen');
+  await view.evaluate(() => window.postMessage({ Type: 'logout' }));
+  await expect(view).toHaveURL('/');
+  await view.goto('/kunde/bestellungen');
+  await expect(view).toHaveURL(/anmeldung/);
+  await app.close();
 });

@@ -51,7 +51,7 @@ function followLogin({ code, page, wasSignedIn, expire }: Following): () => void
   const identity = followIdentity(code);
   let isBusy = false;
   const renew = async () => {
-    if (isBusy || !navigator.onLine) return;
+    if (isBusy || !navigator.onLine || tokenExpiry(document.cookie) === null) return;
     isBusy = true;
     if (endsSession(await renewTokens())) await expire();
     isBusy = false;
@@ -69,6 +69,7 @@ function followLogin({ code, page, wasSignedIn, expire }: Following): () => void
     else location.reload();
   };
   const look = async () => {
+    if (isBusy) return;
     const next = step();
     if (next === 'reload') setTimeout(loadAnew, lookAgainAfter);
     else if (next === 'renew' || (!page.isOnTheWay() && (await identity.look()) === 'renew')) await renew();
