@@ -22,7 +22,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  use: { baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin', trace: { mode: 'retain-on-failure', screenshots: false }, ...chromium },
+  use: {
+    baseURL,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    ...chromium,
+  },
   // What only one size has carries its tag and is no test of the other's.
   projects: [
     {
