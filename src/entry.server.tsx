@@ -7,10 +7,13 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { RenderMail } from '#kernel/mail.ts';
+import { FailedRequest } from '#web/failure/failed-request.ts';
+import { renderFailure } from '#web/failure/failure-page.tsx';
 import { requestContext } from '#web/request-context.ts';
 
+// Node cannot load .tsx, so the server takes the page of refused requests from here.
 // The server's own copy of a module is another identity than the bundle's, so it reads the key from here.
-export { requestContext };
+export { renderFailure, requestContext };
 
 /** Node cannot load .tsx, so the server asks the bundle; the templates are loaded with the first mail. */
 export const renderMail: RenderMail = async (document) => {
@@ -36,10 +39,14 @@ export default async function handleRequest(
   entryContext: EntryContext,
   routerContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = routerContext.get(requestContext);
+  const { nonce, requestId } = routerContext.get(requestContext);
   const { serverHandoffStream: data, ...context } = entryContext;
   const scripts = data ? await dataScripts(data, nonce) : '';
-  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
+  const html = renderToString(
+    <FailedRequest value={status >= 500 ? requestId : ''}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </FailedRequest>,
+  );
   if (html.includes('<!--$!-->'))
     throw new Error('Something on the page suspended: give it its data by a loader.');
   headers.set('content-type', 'text/html; charset=utf-8');

@@ -63,8 +63,10 @@ export default [
 
     route('bestellung/:orderId', 'features/orders/web/life/customer-order.page.tsx', { id: 'guest-order' }),
 
-    route('stornomanagement', 'features/support/web/cancellations/cancellations.page.tsx'),
-    route('export-orders', 'features/orders/web/export/export.page.tsx'),
+    layout('features/support/web/shared.layout.tsx', [
+      route('stornomanagement', 'features/support/web/cancellations/cancellations.page.tsx'),
+      route('export-orders', 'features/orders/web/export/export.page.tsx'),
+    ]),
     layout('features/orders/web/dealer/dealer.layout.tsx', [
       route('haendler/bestellungen', 'features/orders/web/dealer/inbox.page.tsx'),
       route('haendler/preise', 'features/orders/web/dealer/prices/prices.page.tsx'),

@@ -9,7 +9,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = Fastify({ logger: false });
-  mountRoutes(app, locationsRoutes({ places: await loadPlaces() }), {
+  mountRoutes(app, locationsRoutes({ places: await loadPlaces(), pricePages: 'built' }), {
     visitorOf: async () => nobody,
     countryOf: () => 1,
     limit: () => ({}),
@@ -210,6 +210,17 @@ describe('GET /api/site/{countryId}/pages/local/redirect', () => {
     { city: '../..' },
   ])('leads %j to the national page', async (query) => {
     expect((await redirect(1, query)).json()).toEqual({ Url: '/heizoelpreise' });
+  });
+
+  it('names no page as long as the site has none', async () => {
+    const early = Fastify({ logger: false });
+    mountRoutes(early, locationsRoutes({ places: await loadPlaces() }), {
+      visitorOf: async () => nobody,
+      countryOf: () => 1,
+      limit: () => ({}),
+    });
+    const answer = await early.inject('/api/site/1/pages/local/redirect?zipCode=10115');
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'no_price_page']);
   });
 
   it('refuses an unknown country and an endless name', async () => {

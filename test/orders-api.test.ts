@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitorSessions } from '#features/accounts/sessions.store.ts';
 import { placingFixture, wish, wishIn } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
-import type { Deps } from '#server/deps.ts';
-import { buildServer } from '#server/http.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { endpointServer } from './endpoint-server.ts';
 
 let database: TestDatabase;
 let fixture: Awaited<ReturnType<typeof placingFixture>>;
@@ -14,17 +12,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await createTestDatabase();
   fixture = await placingFixture(database.db);
-  app = await buildServer({
-    deps: {} as Deps,
-    routes: ordersRoutes(fixture.deps),
-    sessions: visitorSessions(fixture.deps),
-    hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
-    logger: false,
-    trustProxy: false,
-    rateLimited: false,
-    site: null,
-    analyticsHosts: [],
-  });
+  app = await endpointServer(fixture.deps, ordersRoutes(fixture.deps));
 });
 afterAll(async () => {
   await app.close();

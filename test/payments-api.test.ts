@@ -2,15 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paypalMessage } from '#adapters/payments/stand-ins/paypal-stand-in.ts';
-import { visitorSessions } from '#features/accounts/sessions.store.ts';
 import { findAttempt } from '#features/payments/attempts.store.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
 import { paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { paymentsJobs } from '#features/payments/payments.jobs.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
-import type { Deps } from '#server/deps.ts';
-import { buildServer } from '#server/http.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { endpointServer } from './endpoint-server.ts';
 
 let database: TestDatabase;
 let fixture: Awaited<ReturnType<typeof paymentsFixture>>;
@@ -21,17 +19,7 @@ let order: { id: string; custom_id: string };
 beforeAll(async () => {
   database = await createTestDatabase();
   fixture = await paymentsFixture(database.db);
-  app = await buildServer({
-    deps: {} as Deps,
-    routes: paymentsRoutes(fixture.deps),
-    sessions: visitorSessions(fixture.deps),
-    hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
-    logger: false,
-    trustProxy: false,
-    rateLimited: false,
-    site: null,
-    analyticsHosts: [],
-  });
+  app = await endpointServer(fixture.deps, paymentsRoutes(fixture.deps));
 });
 afterAll(async () => {
   await app.close();

@@ -18,6 +18,7 @@ describe('the configuration', () => {
       smtpUrl: null,
       trustProxy: false,
       metricsPort: null,
+      metricsHost: '127.0.0.1',
       logLevel: 'info',
       hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
     });
@@ -48,6 +49,7 @@ describe('the configuration', () => {
     ],
     [{ HOSTS_AT: 'at localhost' }, 'HOSTS_AT must be host names'],
     [{ METRICS_PORT: '-1' }, 'METRICS_PORT must be a whole number'],
+    [{ METRICS_HOST: 'all of them' }, 'METRICS_HOST must be an address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent'],
     [{ OPERATOR_EMAIL: 'nobody' }, 'OPERATOR_EMAIL is not valid'],
     [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 lets others in while the demo market'],

@@ -32,6 +32,8 @@ export type Config = {
   payments: PaymentConfig;
   /** Null: no metrics are taken. */
   metricsPort: number | null;
+  /** They tell nothing of visitors but ask for no password either: this machine alone unless it is said otherwise. */
+  metricsHost: string;
   logLevel: LogLevel;
 };
 
@@ -43,6 +45,11 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535)
   .describe('a whole number from 0 to 65535');
+
+const listenHost = z
+  .string()
+  .regex(/^[a-z0-9.:-]+$/i)
+  .describe('an address or a host name to listen on');
 
 const hostList = (placeholder: string) =>
   z
@@ -70,11 +77,7 @@ function isProxy(name: string): boolean {
 
 const environment = z.object({
   PORT: port.default(3000),
-  HOST: z
-    .string()
-    .regex(/^[a-z0-9.:-]+$/i)
-    .default('127.0.0.1')
-    .describe('an address or a host name to listen on'),
+  HOST: listenHost.default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data').describe('a folder'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
@@ -102,6 +105,7 @@ const environment = z.object({
   HOSTS_AT: hostList('at.localhost'),
   HOSTS_CH: hostList('ch.localhost'),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: listenHost.default('127.0.0.1'),
   LOG_LEVEL: oneOf(...logLevels).default('info'),
 });
 
@@ -139,6 +143,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Omit<Config, 'secret'> & { 
     operator: named(given, () => parseOperator(given)),
     payments: named(given, () => parsePayments(given)),
     metricsPort: parsed.METRICS_PORT ?? null,
+    metricsHost: parsed.METRICS_HOST,
     logLevel: parsed.LOG_LEVEL,
   };
   checkTogether(config);

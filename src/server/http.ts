@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -17,6 +18,7 @@ import { installErrorHandler, sendProblem } from './errors.ts';
 import { type CountryHosts, countryResolver } from './hosts.ts';
 import { limitOptions } from './limits.ts';
 import { installOverloadGuard } from './overload.ts';
+import { installFailurePages } from './pages/failures.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
 import { installSameOriginCheck, installSecurityHeaders } from './security.ts';
 import { type VisitorSessions, visitorOf } from './session.ts';
@@ -59,12 +61,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
+    genReqId: requestIds(),
     forceCloseConnections: 'idle',
   });
   installOverloadGuard(app);
   await options.install?.(app);
-  await installPlugins(app, options);
   const countryOf = countryOfRequest(options.hosts);
+  if (options.site) installFailurePages(app, { build: options.site.build, countryOf });
+  await installPlugins(app, options);
   const readVisitor = (request: FastifyRequest, reply: FastifyReply) => visitorOf(options, request, reply);
   const limit = options.rateLimited ? limitOptions : () => ({});
   mountRoutes(app, options.routes, {
@@ -79,6 +83,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     mountPages(app, { ...options, build: options.site.build, countryOf, visitorOf: readVisitor, limit });
   }
   return app;
+}
+
+/** Counted behind a mark of the process: people read them out, and they tell apart starts and processes. */
+function requestIds(): () => string {
+  const mark = randomBytes(3).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${mark}-${count.toString(36)}`;
+  };
 }
 
 async function installPlugins(app: FastifyInstance, options: ServerOptions): Promise<void> {

@@ -93,7 +93,9 @@ function watchPool(registry: Registry, name: string, pool: pg.Pool): void {
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>
-      reject(new StartError(`METRICS_PORT ${port} cannot be used: ${error.message}.`)),
+      reject(
+        new StartError(`METRICS_PORT ${port} on METRICS_HOST ${host} cannot be used: ${error.message}.`),
+      ),
     );
     server.listen(port, host, () => {
       const address = server.address();

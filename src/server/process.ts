@@ -119,7 +119,7 @@ async function serveMetrics(
   metrics.watchPool('background', database.background.pool);
   metrics.watchPriceVersion(() => deps.pricing.index().version);
   metrics.watchPaymentAlerts(() => openAlertCount(database.background.db));
-  await metrics.listen(config.metricsPort ?? 0, config.host);
+  await metrics.listen(config.metricsPort ?? 0, config.metricsHost);
   closing.add('the metrics', metrics.close);
 }
 

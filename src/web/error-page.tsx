@@ -4,8 +4,9 @@ import { type ErrorTexts, errorTexts } from './error-page.texts.ts';
 import { reloadOnce } from './error-reporting/reload-on-missing-chunk.ts';
 import { reportError, sendReport } from './error-reporting/reporter.ts';
 import { isChunkFailure } from './error-reporting/trace.rules.ts';
+import { useFailedRequest } from './failure/failed-request.ts';
 import { useTexts } from './locale.ts';
-import { asAgent } from './not-found.ts';
+import { asAgent, unproved } from './not-found.ts';
 import { Button, ButtonLink } from './ui/button.tsx';
 import { EmptyTank } from './ui/illustrations/empty-tank.tsx';
 
@@ -14,6 +15,7 @@ export function ErrorPage() {
   const error = useRouteError();
   const texts = useTexts(errorTexts);
   const status = statusOf(error);
+  const requestId = useFailedRequest();
   useReport(error, status);
   useTop();
   const words = wordsOf(error, status, texts);
@@ -35,6 +37,10 @@ export function ErrorPage() {
             </Button>
           )}
         </div>
+        {/* Written by the server alone: the browser leaves it as it is. */}
+        <p className="mt-8 text-sm text-ink-2 empty:hidden" suppressHydrationWarning>
+          {requestId && texts.request(requestId)}
+        </p>
       </div>
       <EmptyTank className="mx-auto w-full max-w-80" />
     </div>
@@ -44,7 +50,11 @@ export function ErrorPage() {
 function wordsOf(error: unknown, status: number, texts: ErrorTexts) {
   if (status === 404) return texts.notFound;
   if (isRouteErrorResponse(error) && error.data === asAgent) return texts.asAgent;
-  return status === 401 || status === 403 ? texts.noAccess : texts.failed;
+  if (isRouteErrorResponse(error) && error.data === unproved) return texts.unproved;
+  if (status === 401 || status === 403) return texts.noAccess;
+  if (status === 429) return texts.tooMany;
+  if (status === 413) return texts.tooLarge;
+  return status === 503 ? texts.busy : texts.failed;
 }
 
 /** From a thrown answer its status, else 500. */

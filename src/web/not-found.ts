@@ -10,6 +10,12 @@ export const noAccess = () => data('No access', { status: 401 });
 /** What the error page is told when an agent tried what is the owner's alone. */
 export const asAgent = 'as agent';
 
+/** What the error page is told when a form does not come from a page of this login. */
+export const unproved = 'unproved';
+
+/** Thrown by actions whose form lacks the proof of our own page. */
+export const notProved = () => data(unproved, { status: 403 });
+
 /** Pages that exist inside the native app only. */
 export function requireAppView({ isAppView }: Pick<RequestContext, 'isAppView'>): void {
   if (!isAppView) throw notFound();

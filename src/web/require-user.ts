@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { type Area, areas } from '#features/accounts/areas.ts';
 import { hasAnyRole } from '#features/accounts/roles.rules.ts';
 import { isSameSecret } from '#features/accounts/secrets.ts';
 import type { SignedInUser } from '#kernel/endpoint.ts';
 import { csrfField } from './csrf-field.ts';
-import { noAccess } from './not-found.ts';
+import { noAccess, notProved } from './not-found.ts';
 import type { RequestContext } from './request-context.ts';
 import { signInAddress } from './return-url.ts';
 
@@ -32,7 +32,7 @@ export async function requireForm(
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  if (!isProved(context, field(csrfField))) throw data('csrf', { status: 403 });
+  if (!isProved(context, field(csrfField))) throw notProved();
   const all = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
   return { user, field, all };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carriedAnswers, neighbourOf, type Question, questionsOf, questionToAsk } from './assistant.rules.ts';
 import { oilScope } from './calculator.fixture.ts';
-import { defaultWish } from './calculator.rules.ts';
+import { blankWish } from './calculator.rules.ts';
 
 const options = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ id, name: '', shortName: '', info: '', disabledReason: null }));
@@ -46,7 +46,7 @@ describe('the assistant', () => {
   });
 
   it('carries every answer but the one that is asked for', () => {
-    const wish = { ...defaultWish(oilScope), postalCode: '10115' };
+    const wish = { ...blankWish(oilScope), postalCode: '10115' };
     const names = (question: Question) => carriedAnswers(wish, question).map(([name]) => name);
     expect(names({ key: 'ort' })).not.toContain('zipCode');
     expect(names({ key: 'menge' })).toEqual(['zipCode', 'stations', 'product', 'options', 'cn', 'ap']);

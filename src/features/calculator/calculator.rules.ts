@@ -68,7 +68,7 @@ export function writeWish(wish: Wish, dialect: QueryDialect = 'list'): string {
 }
 
 /** The wish nobody has changed yet. */
-export const defaultWish = (scope: WishScope): Wish => readWish(new URLSearchParams(), scope).wish;
+export const blankWish = (scope: WishScope): Wish => readWish(new URLSearchParams(), scope).wish;
 
 /** The wish with one parameter exchanged; an id the scope does not know changes nothing. */
 export function withParameter(wish: Wish, scope: WishScope, chosen: ChosenParameter): Wish {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type UpsellingHint, type UpsellingKey, upsellingKeys } from '#features/pricing/upselling.rules.ts';
 import { cents } from '#kernel/money.ts';
 import { oilScope } from './calculator.fixture.ts';
-import { defaultWish } from './calculator.rules.ts';
+import { blankWish } from './calculator.rules.ts';
 import { worthwhileHints } from './hints.rules.ts';
 
 const hint = (text: string, key: UpsellingKey, difference: number): UpsellingHint => ({
   key,
   text,
   difference: cents(difference),
-  wish: defaultWish(oilScope),
+  wish: blankWish(oilScope),
 });
 const { climate, delivery, product, stations } = upsellingKeys;
 const shown = (hints: readonly UpsellingHint[]) => worthwhileHints(hints).map(({ text }) => text);

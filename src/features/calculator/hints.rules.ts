@@ -3,7 +3,7 @@ import type { CountryId } from '#features/locations/countries.ts';
 import { countries } from '#features/locations/countries.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import { type UpsellingHint, upsellingHints, upsellingKeys } from '#features/pricing/upselling.rules.ts';
-import { defaultWish } from './calculator.rules.ts';
+import { blankWish } from './calculator.rules.ts';
 
 /** More would be advertising. */
 const mostHints = 2;
@@ -26,6 +26,6 @@ type Asked = { countryId: CountryId; productGroupId: ProductGroupId; now: Date }
 /** How many hints wait in the settings: those of a country's usual wish at its reference code. */
 export function usualHintCount(pricing: Pick<Pricing, 'index' | 'calculate'>, asked: Asked): number {
   const scope = pricing.index().catalog.scope(asked.countryId, asked.productGroupId);
-  const wish = { ...defaultWish(scope), postalCode: countries[asked.countryId].referencePostalCode };
+  const wish = { ...blankWish(scope), postalCode: countries[asked.countryId].referencePostalCode };
   return worthwhileHints(upsellingHints(pricing, wish, asked.now)).length;
 }

@@ -1,7 +1,7 @@
 import type { Place, Places } from '#features/locations/locations.types.ts';
 import type { Pricing, Wish } from '#features/pricing/pricing.types.ts';
 import type { Cents } from '#kernel/money.ts';
-import { defaultWish, type WishScope } from './calculator.rules.ts';
+import { blankWish, type WishScope } from './calculator.rules.ts';
 
 /** A wish near the visitor's own that has offers. */
 export type Suggestion = {
@@ -33,7 +33,7 @@ export function nearestWishes(known: Known, wish: Wish, place: Place): readonly 
   return [
     firstOf(amounts, (amount) => answer('amount', { ...wish, amount, stations: 1 })),
     wish.stations > 1 ? answer('stations', { ...wish, stations: 1 }) : null,
-    answer('product', { ...wish, productId: defaultWish(known.scope).productId }),
+    answer('product', { ...wish, productId: blankWish(known.scope).productId }),
     ...neighbours(known, wish, place),
   ].filter((found) => found !== null);
 }

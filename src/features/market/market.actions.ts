@@ -3,11 +3,11 @@ import type { Database } from '#db/database.ts';
 import { type CountryId, countries } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
+import { defaultWish } from '#features/pricing/wish.rules.ts';
 import { localDay } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
 import {
   areaSamples,
-  defaultWish,
   type PlacePrice,
   placePrice,
   representativesOf,

@@ -4,6 +4,7 @@ import { productGroups } from '#features/catalog/product-groups.ts';
 import { type CountryId, countries } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
+import { defaultWish } from '#features/pricing/wish.rules.ts';
 import { addMonths, localDay } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
@@ -15,7 +16,7 @@ import {
   priceLifetime,
 } from './market.contract.ts';
 import { countrySeries, priceHistory } from './market.queries.ts';
-import { changeOf, defaultTrackedAmount, defaultWish } from './market.rules.ts';
+import { changeOf, defaultTrackedAmount } from './market.rules.ts';
 
 type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
 

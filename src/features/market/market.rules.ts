@@ -1,9 +1,7 @@
-import { defaultParameterIds, roundToBags } from '#features/catalog/catalog.rules.ts';
 import type { Catalog, Product } from '#features/catalog/catalog.types.ts';
 import { type CountryId, countries } from '#features/locations/countries.ts';
 import { slugOf } from '#features/locations/locations.rules.ts';
 import type { Place } from '#features/locations/locations.types.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
 import { addDays, addMonths, type Day } from '#kernel/calendar.ts';
 import { type Cents, cents } from '#kernel/money.ts';
 import type { Area, AreaPrice, DailyPrice, PriceSample } from './market.types.ts';
@@ -74,23 +72,6 @@ export function representativesOf(places: readonly SurveyPlace[]): SurveyPlace[]
       return place;
     });
   });
-}
-
-/** The default wish for a product at a place. */
-export function defaultWish(
-  catalog: Catalog,
-  { product, amount, postalCode }: { product: Product; amount: number; postalCode: string },
-): Wish {
-  const { countryId, productGroupId } = product;
-  const scope = catalog.scope(countryId, productGroupId);
-  return {
-    ...{ countryId, productGroupId, productId: product.id, postalCode },
-    amount: roundToBags(productGroupId, amount),
-    stations: 1,
-    climateContribution: false,
-    appointmentPlus: false,
-    parameters: defaultParameterIds(scope).map((id) => ({ id })),
-  };
 }
 
 /** An area's average is the mean of its places' averages. */

@@ -65,38 +65,24 @@ export async function insertPayment(tx: Transaction, { at, ...payment }: NewPaym
   return stored?.id ?? null;
 }
 
-export async function findPayment(db: Connection, id: number): Promise<Payment | null> {
-  const row = await db.selectFrom('payments').select(columns).where('id', '=', id).executeTakeFirst();
-  return row ? parsePayment(row) : null;
-}
+export const findPayment = (db: Connection, id: number): Promise<Payment | null> =>
+  only(paymentWhere(db, 'id', id));
 
-export async function paymentOfOrder(db: Connection, orderId: OrderId): Promise<Payment | null> {
-  const row = await db
-    .selectFrom('payments')
-    .select(columns)
-    .where('orderId', '=', orderId)
-    .executeTakeFirst();
-  return row ? parsePayment(row) : null;
-}
+export const paymentOfOrder = (db: Connection, orderId: OrderId): Promise<Payment | null> =>
+  only(paymentWhere(db, 'orderId', orderId));
 
 /** The same, for whoever is going to change it in this transaction. */
-export async function lockedPaymentOfOrder(tx: Transaction, orderId: OrderId): Promise<Payment | null> {
-  const row = await tx
-    .selectFrom('payments')
-    .select(columns)
-    .where('orderId', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? parsePayment(row) : null;
-}
+export const lockedPayment = (tx: Transaction, id: number): Promise<Payment | null> =>
+  only(paymentWhere(tx, 'id', id).forUpdate());
 
-export async function lockedPayment(tx: Transaction, id: number): Promise<Payment | null> {
-  const row = await tx
-    .selectFrom('payments')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockedPaymentOfOrder = (tx: Transaction, orderId: OrderId): Promise<Payment | null> =>
+  only(paymentWhere(tx, 'orderId', orderId).forUpdate());
+
+const paymentWhere = (db: Connection, column: 'id' | 'orderId', value: number) =>
+  db.selectFrom('payments').select(columns).where(column, '=', value);
+
+async function only(query: ReturnType<typeof paymentWhere>): Promise<Payment | null> {
+  const row = await query.executeTakeFirst();
   return row ? parsePayment(row) : null;
 }
 

@@ -1,5 +1,6 @@
 import { defaultParameterIds, isInScope } from '#features/catalog/catalog.rules.ts';
 import type { Catalog, CatalogScope, ProductGroupId } from '#features/catalog/catalog.types.ts';
+import { ratingOf } from '#features/dealers/dealers.rules.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Day } from '#kernel/calendar.ts';
 
@@ -164,10 +165,6 @@ function sharedTariff(
     surcharges,
   };
 }
-
-/** (mean mark − 1) × 25, rounded: 0–100. */
-const ratingOf = ({ reviewCount, reviewMarkSum }: DealerRows): number | null =>
-  reviewCount > 0 ? Math.round((reviewMarkSum / reviewCount - 1) * 25) : null;
 
 /** Default parameters are always on offer, other ones when a surcharge says so, payments by the dealer's terms. */
 function offeredBits(

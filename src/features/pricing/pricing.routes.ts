@@ -1,4 +1,4 @@
-import { defaultParameterIds, defaultProduct } from '#features/catalog/catalog.rules.ts';
+import { defaultProduct } from '#features/catalog/catalog.rules.ts';
 import { amountLimits } from '#features/catalog/product-groups.ts';
 import { type CountryId, countries } from '#features/locations/countries.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -17,7 +17,7 @@ import {
 import type { Pricing, Wish } from './pricing.types.ts';
 import { bulkItem, calculationResult, type ProfilePlaces, upsellingItem } from './pricing.wire.ts';
 import { upsellingHints } from './upselling.rules.ts';
-import { type Configuration, type FieldErrors, readConfiguration } from './wish.rules.ts';
+import { type Configuration, defaultWish, type FieldErrors, readConfiguration } from './wish.rules.ts';
 
 export type PricingRouteDeps = { pricing: Pricing; places: ProfilePlaces; clock: Clock };
 
@@ -116,18 +116,9 @@ const readSent = ({ pricing, places }: PricingRouteDeps, { configuration, hostCo
 
 /** The default wish at a country's reference place. */
 function referenceWish({ pricing }: PricingRouteDeps, countryId: CountryId, amount: number): Wish {
-  const scope = pricing.index().catalog.scope(countryId, 1);
-  return {
-    countryId,
-    productGroupId: 1,
-    productId: defaultProduct(scope).id,
-    postalCode: countries[countryId].referencePostalCode,
-    amount,
-    stations: 1,
-    climateContribution: false,
-    appointmentPlus: false,
-    parameters: defaultParameterIds(scope).map((id) => ({ id })),
-  };
+  const { catalog } = pricing.index();
+  const product = defaultProduct(catalog.scope(countryId, 1));
+  return defaultWish(catalog, { product, amount, postalCode: countries[countryId].referencePostalCode });
 }
 
 type SentBulkOrder = Omit<Sent, 'configuration'> & {

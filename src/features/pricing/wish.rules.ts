@@ -1,5 +1,6 @@
 import {
   defaultInstalmentMonths,
+  defaultParameterIds,
   defaultProduct,
   desiredDateId,
   instalmentId,
@@ -216,3 +217,20 @@ export const configurationOf = (wish: Wish) => ({
   cn: wish.climateContribution,
   ap: wish.appointmentPlus,
 });
+
+/** The default wish for a product at a place. */
+export function defaultWish(
+  catalog: Catalog,
+  { product, amount, postalCode }: { product: Product; amount: number; postalCode: string },
+): Wish {
+  const { countryId, productGroupId } = product;
+  const scope = catalog.scope(countryId, productGroupId);
+  return {
+    ...{ countryId, productGroupId, productId: product.id, postalCode },
+    amount: roundToBags(productGroupId, amount),
+    stations: 1,
+    climateContribution: false,
+    appointmentPlus: false,
+    parameters: defaultParameterIds(scope).map((id) => ({ id })),
+  };
+}

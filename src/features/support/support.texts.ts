@@ -69,7 +69,6 @@ export const supportTexts = catalogue({
   links,
   actions,
   menus,
-  signOut: 'Abmelden',
   hello: (name: string) => `Guten Tag, ${name}`,
   yourRoles: (names: string) => `Sie sind angemeldet für: ${names}.`,
   nothingYet: 'Für Ihre Aufgabe gibt es hier noch keine Seiten.',

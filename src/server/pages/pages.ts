@@ -10,6 +10,7 @@ import {
 import type { Country } from '#features/locations/countries.ts';
 import type { LimitClass, Visitor } from '#kernel/endpoint.ts';
 import type { RenderMail } from '#kernel/mail.ts';
+import type { Failure } from '#web/failure/failure-page.tsx';
 import type { RequestContext, requestContext } from '#web/request-context.ts';
 import { readTheme } from '#web/theme/theme.rules.ts';
 import { authCookies } from '../auth-cookies.ts';
@@ -24,7 +25,13 @@ import { fetchRequest } from './request.ts';
 
 /** The built site; entry.server exports the key of its request context. */
 export type SiteBuild = ServerBuild & {
-  entry: { module: { requestContext?: typeof requestContext; renderMail?: RenderMail } };
+  entry: {
+    module: {
+      requestContext?: typeof requestContext;
+      renderMail?: RenderMail;
+      renderFailure?: (failure: Failure) => string;
+    };
+  };
 };
 
 export type PageOptions = {

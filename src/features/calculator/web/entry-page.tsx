@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { useTexts } from '#web/locale.ts';
 import { Card } from '#web/ui/card.tsx';
-import { defaultWish, writeWish } from '../calculator.rules.ts';
+import { blankWish, writeWish } from '../calculator.rules.ts';
 import type { WishForm } from '../offer-list.types.ts';
 import type { Shelf } from '../target-teasers.types.ts';
 import { Calculator } from './calculator.tsx';
@@ -48,7 +48,7 @@ export function EntryPage({ form, wasSubmitted, shelf, upsellCount }: Props) {
 
 /** What of the wish the two fields do not ask for; nothing while it is what everybody starts with. */
 function choicesOf({ wish, choices }: WishForm): Readonly<Record<string, string>> {
-  const usual = choicesIn(writeWish(defaultWish(choices)));
+  const usual = choicesIn(writeWish(blankWish(choices)));
   const own = choicesIn(writeWish(wish));
   return JSON.stringify(own) === JSON.stringify(usual) ? {} : own;
 }

@@ -18,6 +18,7 @@ import type { Order } from '../orders.types.ts';
 import { DriverSheet } from '../web/dealer/driver-sheet.tsx';
 import { DocumentList } from '../web/documents/document-list.tsx';
 import { DealerSheet } from '../web/life/customer-facts.tsx';
+import { OrderColumns } from '../web/life/order-columns.tsx';
 import { PriceSheet } from '../web/life/price-sheet.tsx';
 import { StateBadge } from '../web/life/state-badge.tsx';
 import { StepRefusal } from '../web/life/step-refusal.tsx';
@@ -90,28 +91,32 @@ export default function SalesOrder({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       <StepRefusal refused={refused} order={order} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <SupportActions order={order} steps={{ csrf, keys, version: order.version, refused }} />
-          <Card padding="wide">
-            <DriverSheet order={order} />
-          </Card>
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Card padding="wide">
-            <Timeline order={order} />
-          </Card>
-          <Card padding="wide">
-            <PriceSheet order={order} />
-          </Card>
-          <Card padding="wide">
-            <DocumentList order={order} documents={documents} />
-          </Card>
-          <Card padding="wide">
-            <DealerSheet order={order} />
-          </Card>
-        </div>
-      </div>
+      <OrderColumns
+        main={
+          <>
+            <SupportActions order={order} steps={{ csrf, keys, version: order.version, refused }} />
+            <Card padding="wide">
+              <DriverSheet order={order} />
+            </Card>
+          </>
+        }
+        side={
+          <>
+            <Card padding="wide">
+              <Timeline order={order} />
+            </Card>
+            <Card padding="wide">
+              <PriceSheet order={order} />
+            </Card>
+            <Card padding="wide">
+              <DocumentList order={order} documents={documents} />
+            </Card>
+            <Card padding="wide">
+              <DealerSheet order={order} />
+            </Card>
+          </>
+        }
+      />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { catalogue } from '#kernel/catalogue.ts';
 export const dealerTexts = catalogue(
   {
     area: 'Händlerbereich',
-    signOut: 'Abmelden',
     links: {
       orders: 'Bestellungen',
       prices: 'Preise',

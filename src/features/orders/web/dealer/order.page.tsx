@@ -17,6 +17,7 @@ import { parseOrderId } from '../../orders.rules.ts';
 import { findOrder } from '../../orders.store.ts';
 import type { Order, OrderState } from '../../orders.types.ts';
 import { DocumentList } from '../documents/document-list.tsx';
+import { OrderColumns } from '../life/order-columns.tsx';
 import { PriceSheet } from '../life/price-sheet.tsx';
 import { StateBadge } from '../life/state-badge.tsx';
 import { StepRefusal } from '../life/step-refusal.tsx';
@@ -107,25 +108,29 @@ export default function DealerOrder({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <StepRefusal refused={refused} order={order} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <DealerActions order={order} steps={steps} />
-          <Card padding="wide">
-            <DriverSheet order={order} />
-          </Card>
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Card padding="wide">
-            <PriceSheet order={order} />
-          </Card>
-          <Card padding="wide">
-            <DocumentList order={order} documents={documents} />
-          </Card>
-          <Card padding="wide">
-            <Timeline order={order} />
-          </Card>
-        </div>
-      </div>
+      <OrderColumns
+        main={
+          <>
+            <DealerActions order={order} steps={steps} />
+            <Card padding="wide">
+              <DriverSheet order={order} />
+            </Card>
+          </>
+        }
+        side={
+          <>
+            <Card padding="wide">
+              <PriceSheet order={order} />
+            </Card>
+            <Card padding="wide">
+              <DocumentList order={order} documents={documents} />
+            </Card>
+            <Card padding="wide">
+              <Timeline order={order} />
+            </Card>
+          </>
+        }
+      />
     </>
   );
 }

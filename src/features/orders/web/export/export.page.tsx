@@ -29,8 +29,8 @@ export default function ExportOrders({ loaderData: { isForAll } }: Route.Compone
   const texts = useTexts(exportTexts);
   const life = useTexts(lifeTexts);
   return (
-    <div className="mx-auto max-w-page px-4 py-6 sm:py-10">
-      <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-1 max-w-prose text-ink-2">{isForAll ? texts.leadAll : texts.lead}</p>
       <Card padding="wide" className="mt-6 max-w-3xl">
         <form action="/export-orders/datei" className="grid gap-5">
@@ -60,6 +60,6 @@ export default function ExportOrders({ loaderData: { isForAll } }: Route.Compone
           </div>
         </form>
       </Card>
-    </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { data, Link, redirect } from 'react-router';
 import { isSameSecret } from '#features/accounts/secrets.ts';
 import { csrfField } from '#web/csrf-field.ts';
 import { useTexts } from '#web/locale.ts';
-import { noAccess, notFound } from '#web/not-found.ts';
+import { noAccess, notFound, notProved } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { requireUser } from '#web/require-user.ts';
 import { secretAddress } from '#web/secret-address.ts';
@@ -23,6 +23,7 @@ import { CustomerActions } from './customer-actions.tsx';
 import { DealerSheet, OrderFacts } from './customer-facts.tsx';
 import { CustomerHead, Tools } from './customer-head.tsx';
 import { customerLifeTexts } from './customer-life.texts.ts';
+import { OrderColumns } from './order-columns.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 import { StepRefusal } from './step-refusal.tsx';
 import { Timeline } from './timeline.tsx';
@@ -63,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return typeof value === 'string' ? value : '';
   };
   if (visitor.csrfToken !== null && !isSameSecret(field(csrfField), visitor.csrfToken)) {
-    throw data('csrf', { status: 403 });
+    throw notProved();
   }
   const party = partyOf(visitor, order);
   const answer = await submitStep(deps, { orderId: order.id, party, field, locale: country.locale });
@@ -106,29 +107,33 @@ export default function CustomerOrder({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       <StepRefusal refused={refused} order={order} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <CustomerActions life={life} steps={steps} />
-          <Tools life={life} receiptPath={receiptPath} isGuest={isGuest} />
-          <Card padding="wide">
-            <Timeline order={order} />
-          </Card>
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Card padding="wide">
-            <OrderFacts order={order} />
-          </Card>
-          <Card padding="wide">
-            <PriceSheet order={order} />
-          </Card>
-          <Card padding="wide">
-            <DocumentList order={order} documents={documents} />
-          </Card>
-          <Card padding="wide">
-            <DealerSheet order={order} />
-          </Card>
-        </div>
-      </div>
+      <OrderColumns
+        main={
+          <>
+            <CustomerActions life={life} steps={steps} />
+            <Tools life={life} receiptPath={receiptPath} isGuest={isGuest} />
+            <Card padding="wide">
+              <Timeline order={order} />
+            </Card>
+            <Card padding="wide">
+              <PriceSheet order={order} />
+            </Card>
+          </>
+        }
+        side={
+          <>
+            <Card padding="wide">
+              <OrderFacts order={order} />
+            </Card>
+            <Card padding="wide">
+              <DocumentList order={order} documents={documents} />
+            </Card>
+            <Card padding="wide">
+              <DealerSheet order={order} />
+            </Card>
+          </>
+        }
+      />
     </div>
   );
 }

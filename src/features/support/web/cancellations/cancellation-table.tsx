@@ -5,6 +5,7 @@ import { csrfField } from '#web/csrf-field.ts';
 import { useTexts } from '#web/locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { type Booking, isDirty } from '../../cancellations/cancellations.rules.ts';
 import type { CancellationItem } from '../../cancellations/cancellations.store.ts';
@@ -44,12 +45,20 @@ export function CancellationTable({ page }: { page: CancellationPage }) {
   ];
   return (
     <>
-      <DataTable label={texts.title} columns={columns} rows={page.orders} keyOf={({ orderId }) => orderId} />
+      <div className={classNames(dirtyCount > 0 && '[&_:focus-visible]:scroll-mb-24')}>
+        <DataTable
+          label={texts.title}
+          columns={columns}
+          rows={page.orders}
+          keyOf={({ orderId }) => orderId}
+        />
+      </div>
       {!page.isDealer && <SaveBar csrf={page.csrf} dirtyCount={dirtyCount} />}
     </>
   );
 }
 
+/** Stays in sight only while something waits to be saved: at the foot of a phone it would hide what one reads. */
 function SaveBar({ csrf, dirtyCount }: { csrf: string; dirtyCount: number }) {
   const texts = useTexts(cancellationsTexts);
   const { state, formData } = useNavigation();
@@ -58,7 +67,10 @@ function SaveBar({ csrf, dirtyCount }: { csrf: string; dirtyCount: number }) {
     <Form
       id={bookingForm}
       method="post"
-      className="sticky bottom-0 mt-4 flex flex-wrap items-center justify-end gap-4 border-t border-line bg-paper py-3"
+      className={classNames(
+        '-mx-4 mt-4 flex items-center justify-end gap-4 px-4 py-3',
+        dirtyCount > 0 && 'sticky bottom-0 z-10 border-t border-line bg-paper shadow-card',
+      )}
     >
       <input type="hidden" name={csrfField} value={csrf} />
       <input type="hidden" name="intent" value="bookings" />

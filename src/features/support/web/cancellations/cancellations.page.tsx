@@ -69,8 +69,8 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
   const texts = useTexts(cancellationsTexts);
   const { orders, isDealer } = page;
   return (
-    <div className="mx-auto max-w-page px-4 py-6 sm:py-8">
-      <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-1 max-w-prose text-sm text-ink-2">{isDealer ? texts.leadDealer : texts.lead}</p>
       {page.isSaved && !actionData && (
         <Notice tone="good" live className="mt-4">
@@ -89,6 +89,6 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
       {orders.length > 0 && (
         <CancellationTable key={`${JSON.stringify(page.query)} ${actionData?.attempt ?? ''}`} page={page} />
       )}
-    </div>
+    </>
   );
 }

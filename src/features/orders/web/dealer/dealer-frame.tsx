@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#web/locale.ts';
+import { WorkFrame } from '#web/work/work-frame.tsx';
+import { dealerTexts } from './dealer.texts.ts';
+
+const links = [
+  { key: 'orders', to: '/haendler/bestellungen' },
+  { key: 'prices', to: '/haendler/preise' },
+  { key: 'statistics', to: '/haendler/statistik' },
+  { key: 'settings', to: '/haendler/einstellungen' },
+  { key: 'export', to: '/export-orders' },
+  { key: 'reviews', to: '/haendler/bewertungen' },
+  { key: 'cancellations', to: '/stornomanagement' },
+  { key: 'statements', to: '/haendler/abrechnungen' },
+] as const;
+
+/** The dealers' pages under their menu. */
+export function DealerFrame({ name, children }: { name: string; children: ReactNode }) {
+  const texts = useTexts(dealerTexts);
+  return (
+    <WorkFrame
+      label={texts.area}
+      links={links.map(({ key, to }) => ({ to, title: texts.links[key] }))}
+      person={name}
+    >
+      {children}
+    </WorkFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { type MenuKind, menuKind, type StaffLink, staffLinksFor } from '#features/accounts/menu.rules.ts';
+import type { SignedInUser } from '#kernel/endpoint.ts';
+import { useTexts } from '#web/locale.ts';
+import { WorkFrame } from '#web/work/work-frame.tsx';
+import { supportTexts } from '../support.texts.ts';
+
+export type StaffMenu = {
+  menu: MenuKind;
+  links: readonly StaffLink[];
+  /** Null for the bearer of the link of a start. */
+  person: string | null;
+};
+
+/** What the menu of somebody of the staff shows. */
+export const staffMenuOf = (user: SignedInUser | null): StaffMenu => ({
+  menu: menuKind(user),
+  links: staffLinksFor(user),
+  person: user && `${user.firstName} ${user.lastName}`.trim(),
+});
+
+/** The staff's pages under their menu. */
+export function StaffFrame({ staff, children }: { staff: StaffMenu; children: ReactNode }) {
+  const texts = useTexts(supportTexts);
+  return (
+    <WorkFrame
+      label={texts.menus[staff.menu]}
+      links={staff.links.map(({ key, to }) => ({
+        to,
+        title: texts.links[key].title,
+        end: key === 'start',
+      }))}
+      person={staff.person}
+    >
+      {children}
+    </WorkFrame>
+  );
+}

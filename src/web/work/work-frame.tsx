@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Form, NavLink } from 'react-router';
+import { useTexts } from '#web/locale.ts';
+import { Button } from '#web/ui/button.tsx';
+import { workTexts } from './work.texts.ts';
+
+export type WorkLink = { to: string; title: string; end?: boolean };
+
+type Props = {
+  /** Name of the menu. */
+  label: string;
+  links: readonly WorkLink[];
+  /** Who works here; null for the bearer of a link, who has no login to leave. */
+  person: string | null;
+  children: ReactNode;
+};
+
+/** Pages of those who work here all day: where one may go, who one is, the way out. */
+export function WorkFrame({ label, links, person, children }: Props) {
+  const texts = useTexts(workTexts);
+  return (
+    <div className="mx-auto max-w-page px-4 pt-4 pb-12 sm:pt-6">
+      {person !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line">
+          {links.length > 0 && <WorkMenu label={label} links={links} />}
+          <div className="ml-auto flex items-center text-sm text-ink-2">
+            {person}
+            <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-mr-3">
+              <Button type="submit" variant="quiet" size="small">
+                {texts.signOut}
+              </Button>
+            </Form>
+          </div>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function WorkMenu({ label, links }: { label: string; links: readonly WorkLink[] }) {
+  return (
+    <nav aria-label={label} className="-ml-2.5 min-w-0">
+      <ul className="flex flex-wrap">
+        {links.map(({ to, title, end = false }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={end}
+              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-2.5 font-medium text-ink-2 hover:text-ink aria-[current]:border-flame aria-[current]:text-ink"
+            >
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

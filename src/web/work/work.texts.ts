@@ -1,0 +1,3 @@
+import { catalogue } from '#kernel/catalogue.ts';
+
+export const workTexts = catalogue({ signOut: 'Abmelden' });

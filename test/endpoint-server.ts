@@ -1,0 +1,20 @@
+import type { Database } from '#db/database.ts';
+import { visitorSessions } from '#features/accounts/sessions.store.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Route } from '#kernel/endpoint.ts';
+import type { Deps } from '#server/deps.ts';
+import { buildServer } from '#server/http.ts';
+
+/** The HTTP side with some endpoints and without accounts, pages and limits. */
+export const endpointServer = (deps: { db: Database; clock: Clock }, routes: readonly Route[]) =>
+  buildServer({
+    deps: {} as Deps,
+    routes,
+    sessions: visitorSessions(deps),
+    hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
+    logger: false,
+    trustProxy: false,
+    rateLimited: false,
+    site: null,
+    analyticsHosts: [],
+  });
