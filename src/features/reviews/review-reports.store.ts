@@ -1,4 +1,5 @@
 import type { Connection, Transaction } from '#db/database.ts';
+import type { CountryId } from '#features/locations/countries.ts';
 
 export const reportReasons = ['unlawful', 'insult', 'personal_data', 'not_genuine', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
@@ -12,13 +13,28 @@ export type NewReport = {
   at: Date;
 };
 
-/** Keeps a report; the same key is the same report. */
-export async function insertReport(db: Connection, { at, ...report }: NewReport): Promise<void> {
-  await db
+/** Keeps a report and answers its id; null for the same key, which is the same report. */
+export async function insertReport(tx: Transaction, { at, ...report }: NewReport): Promise<number | null> {
+  const inserted = await tx
     .insertInto('reviewReports')
     .values({ ...report, createdAt: at })
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** A report with what it is about and what became of it. */
+export async function findReport(db: Connection, id: number) {
+  const found = await db
+    .selectFrom('reviewReports')
+    .innerJoin('reviews', 'reviews.id', 'reviewReports.reviewId')
+    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
+    .select(['reviewReports.email', 'reviewReports.createdAt', 'decision', 'statement'])
+    .select(['author', 'dealers.name as dealerName', 'dealers.countryId'])
+    .where('reviewReports.id', '=', id)
+    .executeTakeFirst();
+  return found ? { ...found, countryId: found.countryId as CountryId } : null;
 }
 
 /** A review that is shown, with its dealer; null when there is none or it is hidden. */
@@ -31,7 +47,7 @@ export async function shownReview(db: Connection, id: number) {
     .where('reviews.id', '=', id)
     .where('hiddenAt', 'is', null)
     .executeTakeFirst();
-  return found ?? null;
+  return found ? { ...found, countryId: found.countryId as CountryId } : null;
 }
 
 export type OpenReport = {

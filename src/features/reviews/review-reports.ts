@@ -12,7 +12,7 @@ import {
 } from './review-reports.store.ts';
 import { countReview } from './write-review.store.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock; queue: Queue };
 
 export const longestReport = 2000;
 export const longestStatement = 500;
@@ -24,9 +24,12 @@ export type ReportOutcome =
   | { kind: 'not_found' }
   | { kind: 'invalid'; faults: ReportFaults };
 
-/** Anybody tells that a review should not be shown, and why (Art. 16 DSA). Sent twice, it is one report. */
+/**
+ * Anybody tells that a review should not be shown, and why (Art. 16 DSA). Sent twice, it is one report. Who leaves an
+ * address is told that it came, and later what was decided.
+ */
 export async function reportReview(
-  { db, clock }: Deps,
+  { db, clock, queue }: Deps,
   { reviewId, field }: { reviewId: number; field(name: string): string },
 ): Promise<ReportOutcome> {
   if (!(await shownReview(db, reviewId))) return { kind: 'not_found' };
@@ -36,7 +39,12 @@ export async function reportReview(
   const faults = faultsOf({ reason, text, email });
   if (!reason || Object.keys(faults).length > 0) return { kind: 'invalid', faults };
   const key = field('key').slice(0, 60) || `${reviewId} ${clock.now().toISOString()}`;
-  await insertReport(db, { reviewId, key, reason, text, email, at: clock.now() });
+  await db.transaction().execute(async (tx) => {
+    const id = await insertReport(tx, { reviewId, key, reason, text, email, at: clock.now() });
+    if (id !== null && email !== '') {
+      await enqueueMails(queue, tx, [{ kind: 'review_report_received', about: id }]);
+    }
+  });
   return { kind: 'received' };
 }
 
@@ -58,7 +66,7 @@ export type DecideOutcome = 'decided' | 'statement_missing' | 'stale';
  * sent to who wrote it (Art. 17 DSA); the review counts in no mark from then on.
  */
 export async function decide(
-  { db, clock, queue }: Deps & { queue: Queue },
+  { db, clock, queue }: Deps,
   asked: { reportId: number; decision: 'kept' | 'hidden'; statement: string; agentId: number },
 ): Promise<DecideOutcome> {
   const statement = asked.statement.trim().slice(0, longestStatement);
@@ -67,6 +75,7 @@ export async function decide(
     const at = clock.now();
     const decided = await decideReport(tx, { ...asked, statement, at });
     if (!decided) return 'stale';
+    await enqueueMails(queue, tx, [{ kind: 'review_report_decided', about: asked.reportId }]);
     if (asked.decision === 'kept') return 'decided';
     const hidden = await hideReview(tx, { reviewId: decided.reviewId, statement, at });
     if (hidden) {

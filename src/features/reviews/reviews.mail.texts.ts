@@ -14,5 +14,20 @@ export const reviewMailTexts = catalogue({
     `Ihre Bewertung von ${dealer} wurde uns gemeldet. Wir haben sie geprüft und zeigen sie nicht mehr. An ihrer Stelle steht unsere Begründung:`,
   hiddenObject:
     'Wenn Sie das anders sehen, antworten Sie auf diese E-Mail. Ein anderer Mitarbeiter prüft die Entscheidung dann noch einmal. Der Weg zu den Gerichten steht Ihnen offen.',
+  writtenSubject: (mark: number) => `Neue Bewertung: ${mark} von 5 Sternen`,
+  writtenTitle: 'Ein Kunde hat Sie bewertet',
+  written: (author: string, number: string) =>
+    `${author} hat die Lieferung zur Bestellung ${number} bewertet. Die Bewertung steht öffentlich bei Ihnen; Sie können darunter antworten.`,
+  noText: 'Ohne Text.',
+  answer: 'Bewertung ansehen und antworten',
+  reportSubject: 'Ihre Meldung ist eingegangen',
+  report: (author: string, dealer: string, day: string) =>
+    `Sie haben uns am ${day} die Bewertung von ${author} über ${dealer} gemeldet. Ein Mitarbeiter prüft sie und schreibt Ihnen dann, wie wir entschieden haben.`,
+  decidedSubject: 'Über Ihre Meldung ist entschieden',
+  helloReporter: 'Guten Tag,',
+  reportHidden: (author: string, dealer: string) =>
+    `Sie haben uns die Bewertung von ${author} über ${dealer} gemeldet. Wir haben sie geprüft und zeigen sie nicht mehr. Unsere Begründung:`,
+  reportKept: (author: string, dealer: string) =>
+    `Sie haben uns die Bewertung von ${author} über ${dealer} gemeldet. Wir haben sie geprüft: Sie verstößt weder gegen Gesetze noch gegen unsere Regeln und bleibt sichtbar.`,
   closing: 'Ihr Brennwert-Team',
 });

@@ -30,6 +30,19 @@ export async function hiddenReviewOf(db: Connection, id: number) {
   return found ?? null;
 }
 
+/** A review for the mail to its dealer. */
+export async function reviewForDealer(db: Connection, id: number) {
+  const found = await db
+    .selectFrom('reviews')
+    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
+    .select(['mark', 'text', 'author', 'orderId', 'dealers.countryId'])
+    .select(['dealers.email', 'dealers.legalName'])
+    .where('reviews.id', '=', id)
+    .where('hiddenAt', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** The newest reviews that say something, of all dealers of a country. */
 export const latestWrittenReviews = (
   db: Connection,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderToken } from '#features/orders/order-token.ts';
 import { anyUser, placedOrder } from '#features/orders/placed-order.fixture.ts';
+import type { MailDraft } from '#kernel/mail.ts';
 import { parseConfig } from '#server/config.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -53,6 +54,21 @@ const mailsOf = async (kind: string, about: number) => {
   return rows[0]?.count;
 };
 
+const mails = () =>
+  reviewMails({
+    db: database.db,
+    config,
+    operator: parseConfig({}).operator,
+    originOf: () => 'https://brennwert.example',
+  });
+
+const draftOf = async (kind: string, about: number) =>
+  mails()
+    .find((source) => source.kind === kind)
+    ?.draft(about, new Date()) ?? null;
+
+const wordsOf = (draft: MailDraft | null | undefined) => JSON.stringify(draft?.document.blocks);
+
 describe('rating a delivered order', () => {
   it('is published once and counts at the dealer and in the own mark', async () => {
     const { deps, link, dealerId, id } = await deliveredOrder();
@@ -77,6 +93,17 @@ describe('rating a delivered order', () => {
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 1, reviewMarkSum: 4 });
   });
 
+  it('is told to the dealer with the way to answer it, once', async () => {
+    const { review, number, dealerEmail } = await reviewed();
+    expect(await mailsOf('review_written', review.id)).toBe(1);
+    const draft = await draftOf('review_written', review.id);
+    expect(draft?.recipient).toBe(dealerEmail);
+    expect(draft?.document.subject).toBe('Neue Bewertung: 4 von 5 Sternen');
+    expect(wordsOf(draft)).toContain(number);
+    expect(wordsOf(draft)).toContain('Alles gut.');
+    expect(wordsOf(draft)).toContain('https://brennwert.example/haendler/bewertungen');
+  });
+
   it('takes the token of this very order', async () => {
     const { deps, link } = await deliveredOrder();
     const other = await deliveredOrder();
@@ -95,7 +122,7 @@ describe('rating a delivered order', () => {
 
   it('waits for the delivery', async () => {
     const made = await placedOrder(database.db);
-    const deps = { db: database.db, clock: made.deps.clock, config };
+    const deps = { db: database.db, clock: made.deps.clock, config, queue: databaseQueue };
     const link = { token: orderToken(config.secret, made.id), orderId: String(made.id) };
     expect((await rateable(deps, link)).kind).toBe('not_delivered');
     expect((await writeReview(deps, { link, field: typed() })).kind).toBe('not_delivered');
@@ -127,15 +154,7 @@ describe('the request for a review', () => {
     await sql`delete from graphile_worker._private_jobs`.execute(database.db);
     await askForReviews(deps);
     expect(await mailsOf('review_request', id)).toBe(0);
-    const [request] = reviewMails({
-      ...{
-        db: database.db,
-        config,
-        operator: parseConfig({}).operator,
-        originOf: () => 'https://brennwert.example',
-      },
-    });
-    const draft = await request?.draft(id, clock.at);
+    const draft = await draftOf('review_request', id);
     expect(draft?.document.blocks).toContainEqual(
       expect.objectContaining({
         url: `https://brennwert.example/bewerten-sie-uns/${orderToken(config.secret, id)}/${id}`,
@@ -157,12 +176,18 @@ async function reviewed() {
   const made = await deliveredOrder();
   await writeReview(made.deps, { link: made.link, field: typed() });
   const look = { dealerId: made.dealerId, offset: 0, limit: 5, onlyUnanswered: false };
+  const { number } = await made.present();
+  const { email: dealerEmail } = await database.db
+    .selectFrom('dealers')
+    .select('email')
+    .where('id', '=', made.dealerId)
+    .executeTakeFirstOrThrow();
   const present = async () => {
     const [review] = await reviewsOfDealer(database.db, look);
     if (!review) throw new Error('no review');
     return review;
   };
-  return { ...made, present, review: await present() };
+  return { ...made, present, review: await present(), number, dealerEmail };
 }
 
 describe('the dealer’s answer', () => {
@@ -209,6 +234,37 @@ describe('a report', () => {
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 0, reviewMarkSum: 0 });
     expect(await mailsOf('review_hidden', review.id)).toBe(1);
     expect(await reportReview(deps, report)).toEqual({ kind: 'not_found' });
+  });
+
+  it.each([
+    ['kept', '', 'bleibt sichtbar'],
+    ['hidden', 'Enthält eine Beleidigung.', 'zeigen sie nicht mehr'],
+  ] as const)(
+    'is acknowledged and, once it is %s, answered to who left an address',
+    async (decision, statement, said) => {
+      const { deps, review } = await reviewed();
+      const field = reported({ key: `told ${decision}`, email: 'otto@beispiel.de' });
+      await reportReview(deps, { reviewId: review.id, field });
+      const mine = (await openReports(database.db, 100)).find((one) => one.reviewId === review.id);
+      const reportId = mine?.id ?? 0;
+      expect(await mailsOf('review_report_received', reportId)).toBe(1);
+      expect((await draftOf('review_report_received', reportId))?.recipient).toBe('otto@beispiel.de');
+      expect(await draftOf('review_report_decided', reportId)).toBeNull();
+      await decide(deps, { reportId, decision, statement, agentId: await anyUser(database.db) });
+      expect(await mailsOf('review_report_decided', reportId)).toBe(1);
+      const draft = await draftOf('review_report_decided', reportId);
+      expect(draft?.recipient).toBe('otto@beispiel.de');
+      expect(wordsOf(draft)).toContain(said);
+      expect(wordsOf(draft)).toContain(statement);
+    },
+  );
+
+  it('without an address is answered to nobody', async () => {
+    const { deps, review } = await reviewed();
+    await reportReview(deps, { reviewId: review.id, field: reported({ key: 'silent' }) });
+    const mine = (await openReports(database.db, 100)).find((one) => one.reviewId === review.id);
+    expect(await mailsOf('review_report_received', mine?.id ?? 0)).toBe(0);
+    expect(await draftOf('review_report_received', mine?.id ?? 0)).toBeNull();
   });
 
   it('that is kept changes nothing', async () => {

@@ -4,6 +4,8 @@ import { parseOrderId } from '#features/orders/orders.rules.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { Order } from '#features/orders/orders.types.ts';
 import type { Clock } from '#kernel/clock.ts';
+import { enqueueMails } from '#kernel/mail.ts';
+import type { Queue } from '#kernel/queue.ts';
 import { isDelivered, longestAnswer, type ReviewFaults, readReview } from './write-review.rules.ts';
 import {
   countReview,
@@ -13,7 +15,7 @@ import {
   setAnswer,
 } from './write-review.store.ts';
 
-type Deps = { db: Database; clock: Clock; config: { secret: string } };
+type Deps = { db: Database; clock: Clock; queue: Queue; config: { secret: string } };
 type Link = { token: string; orderId: string };
 
 /** What a link to rate an order opens. */
@@ -25,7 +27,7 @@ export type Rateable =
   | { kind: 'open'; order: Order };
 
 /** The token alone is asked for, no login: it came by mail to the buyer. */
-export async function rateable({ db, config }: Omit<Deps, 'clock'>, link: Link): Promise<Rateable> {
+export async function rateable({ db, config }: Pick<Deps, 'db' | 'config'>, link: Link): Promise<Rateable> {
   const id = parseOrderId(link.orderId);
   if (!id || !isOrderToken(config.secret, id, link.token)) return { kind: 'no_link' };
   const order = await findOrder(db, id);
@@ -42,7 +44,7 @@ export type WriteOutcome =
   | { kind: 'invalid'; faults: ReviewFaults }
   | { kind: 'no_link' | 'not_delivered' };
 
-/** Publishes the review of a delivered order, once; it counts at the dealer in the same transaction. */
+/** Publishes the review of a delivered order, once; in the same transaction it counts at the dealer, who is told. */
 export async function writeReview(
   deps: Deps,
   { link, field }: { link: Link; field(name: string): string },
@@ -59,6 +61,7 @@ export async function writeReview(
     const id = await insertReview(tx, { ...about, review: read.review, at });
     if (id === null) return { kind: 'rated' };
     await countReview(tx, { dealerId, mark: read.review.overall, by: 1 });
+    await enqueueMails(deps.queue, tx, [{ kind: 'review_written', about: id }]);
     return { kind: 'published' };
   });
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import { reviewsHref } from '#features/calculator/web/offer-facts.tsx';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { secretAddress } from '#web/secret-address.ts';
@@ -11,6 +10,7 @@ import { rateable, writeReview } from '../write-review.ts';
 import type { Route } from './+types/rate.page.ts';
 import { rateTexts } from './rate.texts.ts';
 import { RateForm } from './rate-form.tsx';
+import { useReviewsAddress } from './reviews-address.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Lieferung bewerten · Brennwert' },
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { dealer, product } = order.terms;
   const about = {
     number: order.number,
-    dealer: { id: dealer.id, name: dealer.name },
+    dealer: { id: dealer.id, name: dealer.name, countryId: order.countryId },
     amount: order.course.delivered?.amount ?? order.wish.amount,
     goods: `${product.unit} ${product.name}`,
   };
@@ -82,6 +82,7 @@ type RatedPage = Extract<Route.ComponentProps['loaderData'], { kind: 'rated' }>;
 
 function Rated({ page: { isNew, dealer, review } }: { page: RatedPage }) {
   const texts = useTexts(rateTexts);
+  const reviews = useReviewsAddress(dealer);
   const [title, text] = isNew
     ? [texts.thanksTitle, texts.thanks(dealer.name)]
     : [texts.ratedTitle, texts.rated];
@@ -96,7 +97,7 @@ function Rated({ page: { isNew, dealer, review } }: { page: RatedPage }) {
         <Stars mark={review.mark} />
         {review.text && <p className="mt-2 whitespace-pre-line wrap-break-word">{review.text}</p>}
       </blockquote>
-      <ButtonLink to={reviewsHref(dealer.id)} variant="outline" className="mt-8">
+      <ButtonLink to={reviews} variant="outline" className="mt-8">
         {texts.toReviews}
       </ButtonLink>
     </Message>

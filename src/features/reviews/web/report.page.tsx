@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { reviewsHref } from '#features/calculator/web/offer-facts.tsx';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -13,6 +12,7 @@ import { shownReview } from '../review-reports.store.ts';
 import { type ReportFaults, reportReview } from '../review-reports.ts';
 import type { Route } from './+types/report.page.ts';
 import { reportTexts } from './report.texts.ts';
+import { useReviewsAddress } from './reviews-address.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Bewertung melden · Brennwert' },
@@ -31,8 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       mark: review.mark,
       text: review.text,
       author: review.author,
-      dealerId: review.dealerId,
-      dealerName: review.dealerName,
+      dealer: { id: review.dealerId, name: review.dealerName, countryId: review.countryId },
     },
     key: randomUUID(),
     receivedAt: received > 0 && Number.isSafeInteger(received) ? new Date(received * 1000) : null,
@@ -61,6 +60,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const texts = useTexts(reportTexts);
   const format = useFormatter();
   const { review, receivedAt } = loaderData;
+  const reviews = useReviewsAddress(review.dealer);
   if (receivedAt) {
     return (
       <div role="status">
@@ -68,7 +68,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         <p className="mt-4 text-lg">
           {texts.done(`${format.date(receivedAt)}, ${format.time(receivedAt)} Uhr`)}
         </p>
-        <ButtonLink to={reviewsHref(review.dealerId)} variant="outline" className="mt-8">
+        <ButtonLink to={reviews} variant="outline" className="mt-8">
           {texts.back}
         </ButtonLink>
       </div>
@@ -81,7 +81,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       <blockquote className="mt-5 border-l-2 border-line pl-4 text-sm">
         <Stars mark={review.mark} />
         {review.text && <p className="mt-1 whitespace-pre-line wrap-break-word">{review.text}</p>}
-        <p className="mt-1 text-ink-2">{texts.of(review.author, review.dealerName)}</p>
+        <p className="mt-1 text-ink-2">{texts.of(review.author, review.dealer.name)}</p>
       </blockquote>
       <ReportForm
         key={actionData?.attempt ?? 0}

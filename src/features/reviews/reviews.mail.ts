@@ -1,0 +1,135 @@
+import { type CountryId, countries } from '#features/locations/countries.ts';
+import type { Operator } from '#features/locations/operator.ts';
+import { ratingPath } from '#features/orders/order-token.ts';
+import { orderMailTexts } from '#features/orders/orders.mail.texts.ts';
+import { addressee, goodsOf, imprint, note, text, writerOf } from '#features/orders/orders.mail.ts';
+import type { Order } from '#features/orders/orders.types.ts';
+import { formatter } from '#kernel/format.ts';
+import type { MailBlock, MailDraft } from '#kernel/mail.ts';
+import type { findReport } from './review-reports.store.ts';
+import { reviewMailTexts } from './reviews.mail.texts.ts';
+import type { reviewForDealer } from './reviews.store.ts';
+
+type Deps = {
+  operator: Operator;
+  config: { secret: string };
+  originOf(countryId: CountryId): string;
+};
+
+type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+type NewReview = NonNullable<Awaited<ReturnType<typeof reviewForDealer>>>;
+
+const textsIn = (countryId: CountryId) => reviewMailTexts(countries[countryId].locale);
+
+export function requestMail({ operator, config, originOf }: Deps, order: Order): MailDraft | null {
+  const { delivered } = order.course;
+  if (!delivered) return null;
+  const writer = writerOf(order);
+  const said = textsIn(order.countryId);
+  const path = ratingPath(config.secret, order.id);
+  const dealer = order.terms.dealer.name;
+  const day = writer.format.date(delivered.day);
+  return draftOf(operator, toBuyer(order), {
+    secrets: [path.split('/')[2] ?? ''],
+    subject: said.requestSubject(dealer),
+    title: said.requestTitle,
+    blocks: [
+      text(`${said.hello(addressee(order))}\n${said.request(goodsOf(writer), dealer, day)}`),
+      { kind: 'button', label: said.requestButton, url: `${originOf(order.countryId)}${path}` },
+      note(said.requestNote),
+      text(said.closing),
+    ],
+  });
+}
+
+export function writtenMail({ operator, originOf }: Deps, order: Order, review: NewReview): MailDraft {
+  const said = textsIn(order.countryId);
+  return draftOf(operator, toDealer(order, review.email), {
+    subject: said.writtenSubject(review.mark),
+    title: said.writtenTitle,
+    blocks: [
+      text(`${said.hello(review.legalName)}\n${said.written(review.author, order.number)}`),
+      note(review.text || said.noText),
+      { kind: 'button', label: said.answer, url: `${originOf(order.countryId)}/haendler/bewertungen` },
+      text(said.closing),
+    ],
+  });
+}
+
+export function hiddenMail({ operator }: Deps, order: Order, statement: string): MailDraft {
+  const said = textsIn(order.countryId);
+  return draftOf(operator, toBuyer(order), {
+    subject: said.hiddenSubject,
+    title: said.hiddenSubject,
+    blocks: [
+      text(`${said.hello(addressee(order))}\n${said.hidden(order.terms.dealer.name)}`),
+      note(statement),
+      text(said.hiddenObject),
+      text(said.closing),
+    ],
+  });
+}
+
+/** Art. 16 (4) DSA: that a report came. */
+export function receivedMail({ operator }: Deps, report: Report): MailDraft {
+  const said = textsIn(report.countryId);
+  const day = formatter(countries[report.countryId].locale).date(report.createdAt);
+  return draftOf(operator, toReporter(report), {
+    subject: said.reportSubject,
+    title: said.reportSubject,
+    blocks: [
+      text(`${said.helloReporter}\n${said.report(report.author, report.dealerName, day)}`),
+      text(said.closing),
+    ],
+  });
+}
+
+/** Art. 16 (5) DSA: what was decided, and what can be done against it. */
+export function decidedMail({ operator }: Deps, report: Report): MailDraft {
+  const said = textsIn(report.countryId);
+  const outcome = report.decision === 'hidden' ? said.reportHidden : said.reportKept;
+  return draftOf(operator, toReporter(report), {
+    subject: said.decidedSubject,
+    title: said.decidedSubject,
+    blocks: [
+      text(`${said.helloReporter}\n${outcome(report.author, report.dealerName)}`),
+      ...(report.statement === '' ? [] : [note(report.statement)]),
+      text(said.hiddenObject),
+      text(said.closing),
+    ],
+  });
+}
+
+type Reader = { countryId: CountryId; recipient: string; orderId: number | null };
+
+const toBuyer = (order: Order): Reader => toDealer(order, order.email);
+
+const toDealer = ({ countryId, id }: Order, recipient: string): Reader => ({
+  ...{ countryId, recipient, orderId: id },
+});
+
+const toReporter = ({ countryId, email }: Report): Reader => ({
+  ...{ countryId, recipient: email, orderId: null },
+});
+
+type Content = {
+  secrets?: readonly string[];
+  subject: string;
+  title: string;
+  blocks: readonly MailBlock[];
+};
+
+function draftOf(operator: Operator, reader: Reader, { secrets = [], ...content }: Content): MailDraft {
+  const { locale } = countries[reader.countryId];
+  return {
+    ...reader,
+    replyTo: operator.email,
+    secrets,
+    document: {
+      ...content,
+      locale,
+      preview: content.title,
+      footer: imprint(reader, operator, orderMailTexts(locale)),
+    },
+  };
+}
