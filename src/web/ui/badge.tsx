@@ -16,7 +16,7 @@ export function Badge(props: { tone?: Tone; className?: string; children: ReactN
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-sm leading-snug font-medium',
+        'badge inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-sm leading-snug font-medium',
         tones[props.tone ?? 'neutral'],
         props.className,
       )}

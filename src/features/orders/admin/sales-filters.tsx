@@ -15,13 +15,14 @@ export function SalesFilters({ query }: { query: SalesQuery }) {
   const isSet = salesQueryString({ ...query, after: null }) !== '';
   return (
     <Form role="search" className="mt-4 grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
+      <div className="flex flex-wrap items-center gap-3">
         <TextField
           label={texts.search}
           name="suche"
           type="search"
           defaultValue={query.words}
           maxLength={200}
+          className="min-w-0 grow basis-48"
         />
         <Button type="submit">{texts.find}</Button>
         {isSet && (

@@ -32,6 +32,7 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
     {
       key: 'state',
       title: titles.state,
+      nowrap: true,
       cell: (line) => (
         <StateBadge state={line.state} isOverdue={line.state === 'placed' && line.overdueAt !== null} />
       ),

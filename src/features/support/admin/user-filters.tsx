@@ -16,13 +16,14 @@ export function UserFilters({ query }: { query: UserQuery }) {
   const isSet = userQueryString({ ...query, before: null }) !== '';
   return (
     <Form role="search" className="mt-4 grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
+      <div className="flex flex-wrap items-center gap-3">
         <TextField
           label={texts.search}
           name="suche"
           type="search"
           defaultValue={query.words}
           maxLength={200}
+          className="min-w-0 grow basis-48"
         />
         <Button type="submit">{texts.find}</Button>
         {isSet && (

@@ -51,7 +51,7 @@ export function UserBadges({
     <span className="flex flex-wrap gap-1">
       {user.isErased && <Badge tone="bad">{texts.erased}</Badge>}
       {user.isLocked && <Badge tone="bad">{texts.locked}</Badge>}
-      {user.isGuest && <Badge tone="warn">{texts.guest}</Badge>}
+      {user.isGuest && <Badge tone="neutral">{texts.guest}</Badge>}
       {shown.map((role) => (
         <Badge key={role} tone={role === 'customer' || role === 'mex_customer' ? 'neutral' : 'flame'}>
           {texts.roles[role]}

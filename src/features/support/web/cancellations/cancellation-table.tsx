@@ -87,29 +87,33 @@ function SaveBar({ csrf, dirtyCount }: { csrf: string; dirtyCount: number }) {
 type Texts = ReturnType<typeof cancellationsTexts>;
 
 function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem>[] {
-  const dealer: Column<CancellationItem> = {
-    key: 'dealer',
-    title: texts.dealer,
-    cell: ({ dealerName }) => dealerName,
-  };
   return [
     {
       key: 'order',
       title: texts.order,
-      nowrap: true,
-      cell: ({ orderId, orderNumber }) => (
-        <Link
-          className="link inline-flex min-h-6 items-center"
-          to={isDealer ? `/haendler/bestellungen/${orderId}` : `/admin/verkaufsliste/${orderId}`}
-        >
-          {orderNumber}
-        </Link>
+      cell: ({ orderId, orderNumber, dealerName }) => (
+        <>
+          <Link
+            className="link inline-flex min-h-6 items-center whitespace-nowrap"
+            to={isDealer ? `/haendler/bestellungen/${orderId}` : `/admin/verkaufsliste/${orderId}`}
+          >
+            {orderNumber}
+          </Link>
+          {!isDealer && <span className="block text-sm font-normal text-ink-2">{dealerName}</span>}
+        </>
       ),
     },
     { key: 'ended', title: texts.ended, cell: (item) => <Ended item={item} /> },
-    ...(isDealer ? [] : [dealer]),
-    { key: 'customer', title: texts.customer, cell: ({ customerName }) => customerName },
-    { key: 'goods', title: texts.goods, cell: (item) => <Goods item={item} /> },
+    {
+      key: 'customer',
+      title: texts.customer,
+      cell: (item) => (
+        <span className="block">
+          {item.customerName}
+          <Goods item={item} />
+        </span>
+      ),
+    },
     {
       key: 'sum',
       title: texts.sum,
@@ -142,10 +146,10 @@ function Goods({ item }: { item: CancellationItem }) {
   const texts = useTexts(cancellationsTexts);
   const format = formatOf(item.currency);
   return (
-    <span className="block">
+    <span className="block text-sm text-ink-2">
       {format.quantity(item.orderedAmount)} {item.unit} {item.product}
       {item.deliveredAmount !== null && (
-        <span className="block text-sm text-ink-2">
+        <span className="block">
           {texts.delivered(`${format.quantity(item.deliveredAmount)} ${item.unit}`)}
         </span>
       )}
