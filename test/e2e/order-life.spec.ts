@@ -1,62 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, settle } from './order-pages.ts';
-
-const password = 'Brennwert-Demo-26';
-
-/** A page of somebody with a device of its own. */
-async function pageOf(browser: Browser, baseURL: string | undefined, options = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', ...options });
-  await settle(context, baseURL ?? '', 'de');
-  return context.newPage();
-}
-
-async function signIn(page: Page, email: string, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByLabel('Kennwort', { exact: true }).fill(password);
-  await page.getByLabel('Kennwort', { exact: true }).press('Enter');
-  await expect(page).toHaveURL(path);
-}
-
-/** A place that the dealer serves, from the book of orders that its demo has. */
-async function servedPlace(dealer: Page): Promise<{ zip: string; city: string }> {
-  for (const drawer of ['neu', 'termin', 'lieferung', 'abrechnung', 'fertig']) {
-    await dealer.goto(`/haendler/bestellungen?stand=${drawer}`);
-    const text = await dealer.locator('main').innerText();
-    const [, zip, city] = /, (\d{5}) ([^\n]+)/.exec(text) ?? [];
-    if (zip && city) return { zip, city: city.trim() };
-  }
-  throw new Error('the dealer has no orders');
-}
-
-type Place = { zip: string; city: string };
-type Offer = { Id: number; Name: string; Hash: string };
-
-/** Orders 2,000 l: from the named dealer, or from whoever is cheapest. */
-async function placeOrder(
-  request: APIRequestContext,
-  { zip, city }: Place,
-  dealerName: string | null,
-): Promise<string> {
-  const wish = { CountryId: 1, ProductGroupId: 1, ZipCode: zip, Amount: 2000, Stations: 1 };
-  const list = await (await request.post('/api/kalkulation/berechnen', { data: wish })).json();
-  const offers = list.Items as Offer[];
-  const offer = dealerName === null ? offers[0] : offers.find(({ Name }) => Name === dealerName);
-  const address = {
-    ...{ Title1: 'Frau', FirstName: 'Katrin', LastName: 'Sommer', Street: 'Lindenweg 4a' },
-    ...{ ZipCode: zip, City: city, Phone: '030 901820' },
-  };
-  const answer = await request.post('/api/order-process/orders', {
-    headers: { 'Idempotency-Key': randomUUID() },
-    data: {
-      ...{ Hash: offer?.Hash, PaymentId: 6, Email: 'gast@beispiel.de' },
-      Addresses: { DeliveryAddressList: [address] },
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return String((await answer.json()).OrderId);
-}
+import { orderAt, pageOf, placeOrder, signInAt } from './own-order.ts';
 
 test('an order is confirmed, scheduled, delivered and settled, and its customer sees each step', async ({
   page: dealer,
@@ -64,13 +8,10 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   baseURL,
 }) => {
   await settle(dealer.context(), baseURL ?? '', 'de');
-  await signIn(dealer, 'haendler@demo.example', '/haendler/bestellungen');
-  const portal = dealer.locator('main');
-  const name = await portal.locator('div:has(> form[action="/benutzerkonto/abmelden"])').first().innerText();
-  const place = await servedPlace(dealer);
+  await signInAt(dealer, 'haendler@demo.example', '/haendler/bestellungen');
   const customer = await pageOf(browser, baseURL);
-  await signIn(customer, 'kunde@demo.example', '/kunde/bestellungen');
-  const id = await placeOrder(customer.request, place, name.split('\n')[0]?.trim() ?? '');
+  await signInAt(customer, 'kunde@demo.example', '/kunde/bestellungen');
+  const { id } = await orderAt(dealer, customer.request);
   const heading = customer.getByRole('heading', { level: 1 });
   await customer.goto(`/kunde/bestellungen/${id}`);
   await expect(heading).toContainText('bestätigt der Händler spätestens');
@@ -122,7 +63,7 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
 
 test('a guest cancels without JavaScript; nobody else sees the order', async ({ browser, baseURL }) => {
   const guest = await pageOf(browser, baseURL, { javaScriptEnabled: false });
-  const id = await placeOrder(guest.request, { zip: '10115', city: 'Berlin' }, null);
+  const { id } = await placeOrder(guest.request, { zip: '10115', city: 'Berlin' }, null);
   await guest.goto(`/bestellung/${id}`);
   await guest.getByText('Bestellung stornieren').first().click();
   await guest.getByRole('button', { name: 'Kostenfrei stornieren' }).click();
@@ -133,7 +74,7 @@ test('a guest cancels without JavaScript; nobody else sees the order', async ({ 
   );
   const stranger = await pageOf(browser, baseURL);
   expect((await stranger.goto(`/bestellung/${id}`))?.status()).toBe(401);
-  await signIn(stranger, 'haendler@demo.example', '/haendler/bestellungen');
+  await signInAt(stranger, 'haendler@demo.example', '/haendler/bestellungen');
   expect((await stranger.goto('/haendler/bestellungen/260000000000001'))?.status()).toBe(404);
   await Promise.all([guest.context().close(), stranger.context().close()]);
 });
@@ -142,7 +83,7 @@ test('a wrong price is named, a right one saved, and a stale tab overwrites noth
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   await settle(page.context(), baseURL ?? '', 'de');
-  await signIn(page, 'haendler@demo.example', '/haendler/preise?produkt=2');
+  await signInAt(page, 'haendler@demo.example', '/haendler/preise?produkt=2');
   const slowTab = await page.context().newPage();
   await slowTab.goto('/haendler/preise?produkt=2');
   const cell = page.locator('input[name^="p-"]').first();

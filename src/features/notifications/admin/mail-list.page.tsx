@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type MailQuery, mailQuery, mailQueryString, mailsPerPage } from '../mails.rules.ts';
@@ -60,55 +61,40 @@ function Search({ query }: { query: MailQuery }) {
 
 function MailTable({ rows }: { rows: readonly MailRow[] }) {
   const texts = useTexts(mailsTexts);
-  return (
-    <section
-      className="overflow-x-auto rounded-lg border border-line bg-surface"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
-      tabIndex={0}
-      aria-label={texts.title}
-    >
-      <table className="w-full min-w-4xl border-collapse text-left text-sm">
-        <thead>
-          <tr className="border-b border-line text-ink-2">
-            {[texts.when, texts.recipient, texts.subject, texts.kind, texts.state].map((title) => (
-              <th key={title} scope="col" className="px-4 py-3 font-medium">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <MailLine key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function MailLine({ row }: { row: MailRow }) {
-  const texts = useTexts(mailsTexts);
   const format = useFormatter();
-  return (
-    <tr className="border-b border-line last:border-0 hover:bg-tint">
-      <td className="px-4 py-2.5 whitespace-nowrap tabular-nums">
-        <time dateTime={row.createdAt.toISOString()}>
-          {format.date(row.createdAt)}, {format.time(row.createdAt)}
-        </time>
-      </td>
-      <td className="px-4 py-2.5 wrap-anywhere">{row.recipient}</td>
-      <td className="px-4 py-2.5">
-        <Link to={`/support/mails/${row.id}`} className="link font-medium">
-          {row.subject}
+  const columns: Column<MailRow>[] = [
+    {
+      key: 'subject',
+      title: texts.subject,
+      cell: ({ id, subject }) => (
+        <Link to={`/support/mails/${id}`} className="link inline-block min-h-6 wrap-anywhere">
+          {subject}
         </Link>
-      </td>
-      <td className="px-4 py-2.5 whitespace-nowrap">{texts.kindOf(row.kind)}</td>
-      <td className="px-4 py-2.5 whitespace-nowrap">
-        <MailStateBadge state={row.state} />
-      </td>
-    </tr>
-  );
+      ),
+    },
+    {
+      key: 'recipient',
+      title: texts.recipient,
+      cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+    },
+    {
+      key: 'when',
+      title: texts.when,
+      nowrap: true,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt.toISOString()} className="tabular-nums">
+          {format.date(createdAt)}, {format.time(createdAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'state',
+      title: texts.state,
+      nowrap: true,
+      cell: ({ state }) => <MailStateBadge state={state} />,
+    },
+  ];
+  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
 function Pages({ query, total }: { query: MailQuery; total: number }) {

@@ -27,13 +27,20 @@ const links = [
   { key: 'security', to: '/kunde/sicherheit' },
 ] as const;
 
+/** On phones the chips scroll: the current one is brought into sight. */
+function showCurrent(nav: HTMLElement | null): void {
+  const chip = nav?.querySelector('[aria-current]');
+  if (!(chip instanceof HTMLElement) || !nav) return;
+  nav.scrollLeft = chip.offsetLeft - (nav.clientWidth - chip.offsetWidth) / 2;
+}
+
 /** The customer's own pages: where one is, and the way out. */
 export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(customerTexts);
   return (
     <div className="mx-auto max-w-page px-4 py-6 sm:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <nav aria-label={texts.area} className="-mx-4 max-w-[100vw] overflow-x-auto px-4">
+        <nav ref={showCurrent} aria-label={texts.area} className="-mx-4 max-w-[100vw] overflow-x-auto px-4">
           <ul className="flex gap-2">
             {links.map((link) => (
               <li key={link.to}>

@@ -51,7 +51,7 @@ export default function DealerStatistics({ loaderData }: Route.ComponentProps) {
         {facts.map(([label, value]) => (
           <Card key={label}>
             <dt className="text-sm text-ink-2">{label}</dt>
-            <dd className="mt-1 text-xl font-bold tabular-nums">{value}</dd>
+            <dd className="mt-1 text-lg font-bold whitespace-nowrap tabular-nums sm:text-xl">{value}</dd>
           </Card>
         ))}
       </dl>

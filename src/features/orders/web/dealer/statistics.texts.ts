@@ -26,7 +26,7 @@ export const statisticsTexts = catalogue(
     },
     rating: 'Bewertung',
     noRating: 'noch keine',
-    ratingOf: (rating: number, count: number) => `${rating} von 100 (${count})`,
+    ratingOf: (rating: number, count: number) => `${rating}/100 (${count})`,
   },
   { 'de-AT': {}, 'de-CH': {} },
 );

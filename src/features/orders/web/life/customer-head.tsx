@@ -93,16 +93,16 @@ export function Tools(props: { life: CustomerLife; receiptPath: string; isGuest:
           {texts.calendar}
         </a>
       )}
+      <ButtonLink to={`${props.receiptPath}/druckansicht`} variant="outline">
+        <Icon of={Printer} />
+        {texts.print}
+      </ButtonLink>
       {offers.length === 0 && (
         <ButtonLink to={againPath} variant="outline">
           <Icon of={RotateCcw} />
           {texts.again}
         </ButtonLink>
       )}
-      <ButtonLink to={`${props.receiptPath}/druckansicht`} variant="outline">
-        <Icon of={Printer} />
-        {texts.print}
-      </ButtonLink>
       {props.isGuest && (
         <ButtonLink to={`${props.receiptPath}#konto`} variant="quiet">
           {texts.account}

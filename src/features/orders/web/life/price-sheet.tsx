@@ -26,10 +26,10 @@ export function PriceSheet({ order }: { order: OrderLifeView }) {
           )}
         </p>
       )}
-      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 [&_dt]:pr-4 [&_dt]:hyphens-auto [&_dt]:wrap-anywhere">
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 [&_dt]:pr-4 [&_dt]:hyphens-auto [&_dt]:wrap-break-word">
         {sheet.parts.map((part) => (
           <div key={`${part.kind} ${part.label}`} className="contents">
-            <dt className="text-ink-2">{part.label}</dt>
+            <dt className="text-ink-2">{breakable(part.label)}</dt>
             <dd className="text-right whitespace-nowrap tabular-nums">{format.money(part.amount)}</dd>
           </div>
         ))}
@@ -47,6 +47,9 @@ export function PriceSheet({ order }: { order: OrderLifeView }) {
     </section>
   );
 }
+
+/** Lets long words joined by a slash break behind it. */
+const breakable = (label: string): string => label.replaceAll('/', '/\u200b');
 
 function DeliveredLine({ order }: { order: OrderLifeView }) {
   const texts = useTexts(lifeTexts);

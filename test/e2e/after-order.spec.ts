@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, settle } from './order-pages.ts';
+import { dealerPage, delivery, orderAt, pageOf, signInAt, takeSteps } from './own-order.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a delivery is rated once, read by everybody, reported, answered by its dealer and judged by support', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const [dealer, customer] = [await dealerPage(browser, baseURL), await pageOf(browser, baseURL)];
+  await signInAt(customer, 'kunde@demo.example', '/kunde/bestellungen');
+  const { id, number } = await orderAt(dealer, customer.request);
+  await takeSteps(dealer, id, delivery());
+  await customer.reload();
+  const link = customer.locator(`a[href^="/bewerten-sie-uns/"][href$="/${id}"]`);
+  const rate = (await link.getAttribute('href')) ?? '';
+  // The token alone is asked for: another device, nobody signed in.
+  await settle(page.context(), baseURL ?? '', 'de');
+  await page.goto(rate);
+  await expect(heading(page)).toHaveText('Wie zufrieden sind Sie?');
+  const text = `Fahrer pünktlich, Hof sauber (${number}).`;
+  await page.getByLabel('Was sollen andere wissen?').fill(text);
+  await page.getByRole('button', { name: 'Bewertung veröffentlichen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Bitte vergeben Sie insgesamt');
+  await expect(page.getByLabel('Was sollen andere wissen?')).toHaveValue(text);
+  await expectAccessible(page);
+  await page.getByRole('group', { name: 'Insgesamt' }).getByRole('radio').first().focus();
+  for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Bewertung veröffentlichen' }).click();
+  await expect(heading(page)).toHaveText('Danke für Ihre Bewertung');
+  await page.goto(rate);
+  await expect(heading(page)).toHaveText('Diese Bestellung ist schon bewertet');
+  await page.getByRole('link', { name: 'Alle Bewertungen des Händlers' }).click();
+  const shown = page.getByRole('listitem').filter({ hasText: text });
+  await shown.getByRole('link', { name: /melden$/ }).click();
+
+  await page.getByLabel('Worum geht es?').selectOption('not_genuine');
+  await page.getByRole('button', { name: 'Melden' }).click();
+  await expect(page.getByRole('alert')).toContainText('Bitte beschreiben Sie');
+  await expect(page.getByLabel('Worum geht es?')).toHaveValue('not_genuine');
+  await expectAccessible(page);
+  await page.getByLabel('Warum soll die Bewertung').fill(`Das bin nicht ich (${number}).`);
+  await page.getByRole('button', { name: 'Melden' }).click();
+  await expect(heading(page)).toHaveText('Ihre Meldung ist eingegangen');
+
+  const support = await pageOf(browser, baseURL);
+  await signInAt(support, 'support@demo.example', '/support/bewertungen');
+  const report = support.getByRole('listitem').filter({ hasText: `Das bin nicht ich (${number}).` });
+  await report.getByRole('button', { name: 'Ausblenden' }).click();
+  await expect(report.getByText('Bitte begründen Sie')).toBeVisible();
+  await expectAccessible(support);
+  await report.getByRole('button', { name: 'Bleibt sichtbar' }).click();
+  await expect(support.getByText('Die Entscheidung ist gespeichert.')).toBeVisible();
+
+  await dealer.goto('/haendler/bewertungen?stand=offen');
+  const own = dealer.getByRole('listitem').filter({ hasText: text });
+  await own.locator('summary').click();
+  await expectAccessible(dealer);
+  await own.getByLabel(/^Ihre Antwort an/).fill(`Danke für ${number}.`);
+  await own.getByRole('button', { name: 'Antwort veröffentlichen' }).click();
+  await expect(dealer.getByText('Ihre Antwort ist gespeichert.')).toBeVisible();
+  for (const one of [customer, support, dealer]) await one.context().close();
+});
+
+test('support sees what ended unusually and marks what it changes before it saves', async ({
+  page: support,
+  browser,
+  baseURL,
+}) => {
+  const dealer = await dealerPage(browser, baseURL);
+  const guest = await pageOf(browser, baseURL);
+  const { id, number } = await orderAt(dealer, guest.request);
+  await takeSteps(dealer, id, [{ to: 'cancelled', reason: 'Die Zufahrt ist zu schmal.' }]);
+  await settle(support.context(), baseURL ?? '', 'de');
+  await signInAt(support, 'support@demo.example', `/stornomanagement?suche=${number}`);
+  await expect(support.getByRole('navigation', { name: 'Arbeitsbereich' })).toBeVisible();
+  await expect(support.getByText('Die Zufahrt ist zu schmal.')).toBeVisible();
+  await expectAccessible(support);
+  await support.getByLabel(/gilt als$/).selectOption('notReachable');
+  await expect(support.getByText('geändert', { exact: true })).toBeVisible();
+  await support.getByRole('button', { name: 'Änderungen speichern' }).click();
+  await expect(support.getByText('Gespeichert.')).toBeVisible();
+  await expect(support.getByLabel(/gilt als$/)).toHaveValue('notReachable');
+
+  await dealer.goto(`/stornomanagement?suche=${number}`);
+  await expect(dealer.getByRole('navigation', { name: 'Händlerbereich' })).toBeVisible();
+  await expect(dealer.getByRole('row').filter({ hasText: number })).toContainText('Kunde nicht erreichbar');
+  for (const one of [dealer, guest]) await one.context().close();
+});
