@@ -161,6 +161,11 @@ export default [
     'features/support/web/commission/statement-csv.resource.ts',
   ),
   route('haendler/abrechnungen/:month/csv', 'features/support/web/commission/own-statement-csv.resource.ts'),
+  route(
+    'support/abrechnungen/:dealerId/:month/pdf',
+    'features/support/web/commission/statement-pdf.resource.ts',
+  ),
+  route('haendler/abrechnungen/:month/pdf', 'features/support/web/commission/own-statement-pdf.resource.ts'),
   route('admin/verkaufsliste/csv', 'features/orders/admin/sales-csv.resource.ts'),
   route('haendler', 'features/orders/web/dealer/portal.resource.ts'),
   route('bestellung/:orderId/qr-rechnung.svg', 'features/payments/web/qr-bill.resource.ts'),

@@ -8,11 +8,15 @@ import { samplePrices } from '#features/market/market.actions.ts';
 import { marketOverview } from '#features/market/market.queries.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
 import { countyCodeOf } from '#features/market/market.rules.ts';
+import { documentsOfOrder } from '#features/orders/documents/documents.store.ts';
+import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
 import { eventsOf } from '#features/orders/order-changes.store.ts';
 import type { OrderId, OrderTerms } from '#features/orders/orders.types.ts';
 import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
 import { latestReviews, latestWrittenReviews } from '#features/reviews/reviews.store.ts';
+import { commissionFollowsOrder } from '#features/support/commission/book-commission.ts';
+import { statementSums } from '#features/support/commission/commission.store.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { nobody } from '#test/visitors.ts';
@@ -379,8 +383,11 @@ describe('the personas of the demo market', () => {
 
   beforeAll(async () => {
     const passwords = { hash: async () => 'x', verify: async () => false };
-    await fillDemoPersonas({ ...deps(), pricing, passwords });
-    await fillDemoPersonas({ ...deps(), pricing, passwords });
+    const operator = parseOperator({});
+    const afterOrderChange = [documentsFollowOrder({ operator }), commissionFollowsOrder];
+    const personas = { ...deps(), pricing, passwords, operator, afterOrderChange };
+    await fillDemoPersonas(personas);
+    await fillDemoPersonas(personas);
     const { id } = await idOf('kunde');
     orders = (await database.db
       .selectFrom('orders')
@@ -425,6 +432,21 @@ describe('the personas of the demo market', () => {
       const times = events.map(({ at }) => at.getTime());
       expect(times).toEqual([...times].sort((a, b) => a - b));
       expect(Math.max(...times)).toBeLessThanOrEqual(clock.now().getTime());
+    }
+  });
+
+  it('with the papers of each order and the statements of the dealer’s past months', async () => {
+    for (const { id, state } of orders) {
+      const kinds = (await documentsOfOrder(database.db, id as OrderId)).map(({ kind }) => kind);
+      if (state === 'settled' || state === 'delivered') expect(kinds).toEqual(['confirmation', 'settlement']);
+    }
+    const { dealerId } = await idOf('haendler');
+    const sums = await statementSums(database.db, { dealerId: dealerId ?? 0 });
+    const thisMonth = clock.now().toISOString().slice(0, 7);
+    expect(sums.length).toBeGreaterThan(1);
+    for (const { month, number, amount } of sums) {
+      expect(amount).toBeGreaterThan(0);
+      expect(number === null).toBe(month === thisMonth);
     }
   });
 

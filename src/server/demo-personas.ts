@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
 import { demoPassword, emailOf, insertPersonas, personas } from '#features/accounts/demo/personas.ts';
+import type { Operator } from '#features/locations/operator.ts';
 import { keepAddressesOfOrders } from '#features/orders/demo/kept-addresses.ts';
 import { customerOrders, dealerOrders } from '#features/orders/demo/past-orders.rules.ts';
 import { dealerNearHome, insertPastOrders, type PastDeps } from '#features/orders/demo/past-orders.ts';
+import { issuePastStatements } from '#features/support/commission/issue-statements.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Passwords } from '#kernel/passwords.ts';
 
 /** Another number than the market's own lock. */
 const fillingLock = 7031003;
 
-type PersonaDeps = PastDeps & { db: Database; clock: Clock; passwords: Passwords };
+type PersonaDeps = PastDeps & { db: Database; clock: Clock; passwords: Passwords; operator: Operator };
 
 /** Gives the demo market its personas, once, and what they ordered and sold. */
 export async function fillDemoPersonas(deps: PersonaDeps): Promise<void> {
@@ -26,6 +28,7 @@ export async function fillDemoPersonas(deps: PersonaDeps): Promise<void> {
     const [customerId, dealerUserId] = await Promise.all([idOf(tx, 'kunde'), idOf(tx, 'haendler')]);
     const people = { customerId, dealerUserId, dealerId, now };
     await insertPastOrders(tx, deps, { orders: [...customerOrders, ...dealerOrders], people });
+    await issuePastStatements(tx, deps, now);
     await furnish(tx, customerId, now);
   });
 }

@@ -30,6 +30,7 @@ import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { reviewsJobs } from '#features/reviews/reviews.jobs.ts';
 import { reviewMails } from '#features/reviews/reviews.mail-sources.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
+import { statementMails } from '#features/support/commission/statement.mail-sources.ts';
 import { supportJobs } from '#features/support/support.jobs.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
 import { dashboardRoutes } from '#features/tanks/dashboard.routes.ts';
@@ -76,10 +77,11 @@ export const featureJobs = (deps: Deps): Job[] => [
       paymentMails,
       reviewMails,
       withdrawalMails,
+      statementMails,
       consentMails,
     ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator })),
   }),
   ...alarmsJobs(deps),
   ...contentJobs(deps),
-  ...supportJobs(deps),
+  ...supportJobs({ ...deps, operator: deps.config.operator }),
 ];

@@ -1,6 +1,7 @@
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
 import { groupFollowsOrder } from '#features/orders/group-orders/settle-group-order.ts';
 import type { AfterOrderChange } from '#features/orders/order-changes.types.ts';
+import { invoicesFollowOrder } from '#features/payments/documents/invoices-follow-order.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import { commissionFollowsOrder } from '#features/support/commission/book-commission.ts';
 import type { Deps } from './deps.ts';
@@ -10,5 +11,6 @@ export const orderListeners = (deps: Omit<Deps, 'afterOrderChange'>): AfterOrder
   documentsFollowOrder(deps.config),
   groupFollowsOrder(deps),
   moneyFollowsOrder(deps),
+  invoicesFollowOrder({ ...deps, operator: deps.config.operator }),
   commissionFollowsOrder,
 ];

@@ -97,7 +97,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     ...mail,
   };
   const deps: Deps = { ...base, afterOrderChange: orderListeners(base) };
-  if (config.demo !== 'off') await fillDemoPersonas(deps);
+  if (config.demo !== 'off') await fillDemoPersonas({ ...deps, operator: config.operator });
   const metrics = config.metricsPort === null ? null : createMetrics();
   if (metrics) await serveMetrics(metrics, { config, database, deps, closing });
   const port = await listen(options, { deps, database, metrics, closing, standIns });

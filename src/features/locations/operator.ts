@@ -6,6 +6,11 @@ export type Operator = {
   managers: string;
   register: string;
   vatId: string;
+  /**
+   * As what it bills orders that are paid to it: as their supplier, or as agent in the name and for the account of the
+   * dealer (docs/decisions/0018-operator-invoices.md).
+   */
+  invoicesAs: 'supplier' | 'agent';
   email: string;
   /** Script of the behaviour analytics; loaded only after consent. Null without one. */
   analyticsUrl: string | null;

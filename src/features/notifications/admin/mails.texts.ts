@@ -13,6 +13,9 @@ const kinds: Readonly<Record<string, string>> = {
   dealer_order: 'Auftrag an Händler',
   consent_opt_in: 'Einwilligung',
   price_alarm: 'Preisalarm',
+  order_confirmed: 'Auftragsbestätigung',
+  order_settlement: 'Abrechnung der Lieferung',
+  dealer_statement: 'Provisionsabrechnung',
 };
 
 /** For the operator; the back office speaks German alike in all countries. */

@@ -9,8 +9,9 @@ import type { Offer, Pricing, Wish } from '#features/pricing/pricing.types.ts';
 import { readConfiguration } from '#features/pricing/wish.rules.ts';
 import { addDays, type Day, localDay, momentOf } from '#kernel/calendar.ts';
 import { isWorkingDayIn } from '#kernel/holidays.ts';
+import { reasonOf } from '../order-changes.rules.ts';
 import { writeChange } from '../order-changes.store.ts';
-import type { OrderParty } from '../order-changes.types.ts';
+import type { AfterOrderChange, OrderParty } from '../order-changes.types.ts';
 import { freezeTerms } from '../order-terms.rules.ts';
 import { confirmBy, orderId, orderNumber } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
@@ -30,6 +31,8 @@ import {
 export type PastDeps = {
   places: Pick<Places, 'find'>;
   pricing: Pick<Pricing, 'index' | 'calculate' | 'partsOf'>;
+  /** What other features do about a change: documents, commission. */
+  afterOrderChange: readonly AfterOrderChange[];
 };
 
 export type PastPeople = {
@@ -80,7 +83,7 @@ async function insertPastOrder(tx: Transaction, deps: PastDeps, past: Past): Pro
     customerId: order.buyer.email === null ? people.customerId : null,
   });
   if (!placed) return;
-  for (const step of steps) await takeStep(tx, stored.id, { step, past, buyerId: placed.userId });
+  for (const step of steps) await takeStep(tx, deps, { id: stored.id, step, past, buyerId: placed.userId });
 }
 
 async function compose(
@@ -180,10 +183,12 @@ async function priceMove(
   return past && present ? { past: past.average, present: present.average } : { past: 1, present: 1 };
 }
 
+type Step = { id: OrderId; step: PastStep; past: Past; buyerId: number };
+
 async function takeStep(
   tx: Transaction,
-  id: OrderId,
-  { step: { step, actor, day, minutes }, past, buyerId }: { step: PastStep; past: Past; buyerId: number },
+  { afterOrderChange }: PastDeps,
+  { id, step: { step, actor, day, minutes }, past, buyerId }: Step,
 ): Promise<void> {
   const order = await findOrder(tx, id);
   if (!order) throw new Error(`order ${id} was not written`);
@@ -191,6 +196,10 @@ async function takeStep(
   const at = momentOf(day, minutes, countries[order.countryId].timeZone);
   const party = partyOf(actor, { ...past.people, buyerId });
   await writeChange(tx, { order, step, party, at, key: null, settlement, confirmBy: null });
+  const changed = await findOrder(tx, id);
+  if (!changed) throw new Error(`order ${id} is gone`);
+  const told = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
+  for (const tell of afterOrderChange) await tell(tx, told);
 }
 
 /** Other dealers have no person in the demo market; the one that there is stands for them. */

@@ -38,8 +38,11 @@ export type AttachedDocument = { name: string; href: string };
 export async function attachedDocuments(db: Connection, ids: readonly number[]): Promise<AttachedDocument[]> {
   const documents = await documentsById(db, ids);
   return documents.flatMap((document) => {
-    const { kind, orderId } = document;
-    if (orderId === null || !isOfOrder(kind)) return [];
-    return [{ name: fileName(document), href: documentPath('support', { orderId, kind }) }];
+    const { kind, orderId, dealerId, month } = document;
+    const name = fileName(document);
+    if (orderId === null || !isOfOrder(kind)) {
+      return [{ name, href: `/support/abrechnungen/${dealerId}/${month?.slice(0, 7)}/pdf` }];
+    }
+    return [{ name, href: documentPath('support', { orderId, kind }) }];
   });
 }

@@ -79,18 +79,19 @@ export async function documentsOfOrder(db: Connection, orderId: OrderId): Promis
   return rows.map(parseDocument);
 }
 
-export async function statementOf(
+/** A dealer's statements of a month: one for each country that it delivers in. */
+export async function statementsOf(
   db: Connection,
-  { dealerId, countryId, month }: { dealerId: number; countryId: number; month: Day },
-): Promise<IssuedDocument | null> {
-  const row = await db
+  { dealerId, month }: { dealerId: number; month: Day },
+): Promise<IssuedDocument[]> {
+  const rows = await db
     .selectFrom('documents')
     .select(columns)
     .where('dealerId', '=', dealerId)
-    .where('countryId', '=', countryId)
     .where('month', '=', month)
-    .executeTakeFirst();
-  return row ? parseDocument(row) : null;
+    .orderBy('countryId')
+    .execute();
+  return rows.map(parseDocument);
 }
 
 export async function documentsById(db: Connection, ids: readonly number[]): Promise<IssuedDocument[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { CountryId } from '#features/locations/countries.ts';
 import { yearOfOrder } from '#features/orders/orders.rules.ts';
 import type { Order, OrderId } from '#features/orders/orders.types.ts';
 import type { Day } from '#kernel/calendar.ts';
@@ -57,6 +58,7 @@ export async function insertEntry(tx: Transaction, order: Order, entry: NewEntry
 
 export type StatementLine = {
   orderId: number;
+  countryId: number;
   number: string;
   kind: 'settled' | 'reviewed';
   bookedAt: Date;
@@ -73,7 +75,7 @@ export async function statementLines(
   { dealerId, month }: { dealerId: number; month: string },
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    select e.order_id, o.number, e.kind, e.booked_at, r.booked_as, e.base, e.permille, e.amount, e.currency
+    select e.order_id, e.country_id, o.number, e.kind, e.booked_at, r.booked_as, e.base, e.permille, e.amount, e.currency
     from commission_entries e
     join orders o on o.id = e.order_id and o.year = e.year
     left join cancellation_reviews r on r.order_id = e.order_id
@@ -89,7 +91,32 @@ export type StatementSum = {
   currency: 'EUR' | 'CHF';
   count: number;
   amount: Cents;
+  /** Of the statement that was issued; null while the month runs. */
+  number: string | null;
 };
+
+export type OpenStatement = { dealerId: number; countryId: CountryId; month: Day };
+
+/** Months before a day's for which a dealer was charged something and no statement was issued, the oldest first. */
+export async function openStatements(db: Connection, today: Day): Promise<OpenStatement[]> {
+  const { rows } = await sql<OpenStatement>`
+    select distinct e.month, e.country_id, e.dealer_id from commission_entries e
+    where e.month < date_trunc('month', ${today}::date) and not exists (
+      select from documents d
+      where d.dealer_id = e.dealer_id and d.month = e.month and d.country_id = e.country_id)
+    order by e.month, e.country_id, e.dealer_id limit 2000`.execute(db);
+  return rows;
+}
+
+/** To whom a statement goes. */
+export const dealerAddress = (db: Connection, dealerId: number) =>
+  db
+    .selectFrom('dealers')
+    .select(['legalName', 'street', 'postalCode', 'place', 'vatNumber', 'email'])
+    .where('id', '=', dealerId)
+    .executeTakeFirstOrThrow();
+
+export type DealerAddress = Awaited<ReturnType<typeof dealerAddress>>;
 
 /** Sums of the dealers of a month, or of a dealer's months. */
 export async function statementSums(
@@ -100,9 +127,10 @@ export async function statementSums(
     'month' in look ? sql`e.month = ${`${look.month}-01`}::date` : sql`e.dealer_id = ${look.dealerId}`;
   const { rows } = await sql<StatementSum>`
     select e.dealer_id, d.name as dealer, to_char(e.month, 'YYYY-MM') as month, e.currency,
-      count(distinct e.order_id)::int as count, sum(e.amount)::int as amount
+      count(distinct e.order_id)::int as count, sum(e.amount)::int as amount, s.number
     from commission_entries e join dealers d on d.id = e.dealer_id
-    where ${condition} group by e.dealer_id, d.name, e.month, e.currency order by e.month desc, d.name limit 2000`.execute(
+    left join documents s on s.dealer_id = e.dealer_id and s.month = e.month and s.country_id = e.country_id
+    where ${condition} group by e.dealer_id, d.name, e.month, e.currency, s.number order by e.month desc, d.name limit 2000`.execute(
     db,
   );
   return rows;

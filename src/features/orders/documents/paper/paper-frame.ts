@@ -66,9 +66,10 @@ function drawHeadFacts(pen: Pen, { facts }: Sheet): number {
 type Footing = { footer: Sheet['footer']; pageOf(page: number, pages: number): string };
 
 /** Who sends it and the page's number at the foot of every page. It repeats, so those who listen hear it once. */
-export function drawFooters({ doc }: Pick<Pen, 'doc'>, { footer, pageOf }: Footing): void {
+export function drawFooters({ doc, bare }: Pick<Pen, 'doc' | 'bare'>, { footer, pageOf }: Footing): void {
   const { start, count } = doc.bufferedPageRange();
   for (let at = 0; at < count; at++) {
+    if (bare.has(at)) continue;
     doc.switchToPage(start + at);
     // Below the margin pdfkit would begin another page.
     doc.page.margins.bottom = 0;

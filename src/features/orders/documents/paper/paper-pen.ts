@@ -38,13 +38,19 @@ export type Style = {
 export type Box = { x: number; y: number; width: number };
 
 /** What writes a paper: the document, how far it has come, and the element that the next block belongs to. */
-export type Pen = { doc: Doc; root: Structure; y: number };
+export type Pen = {
+  doc: Doc;
+  root: Structure;
+  y: number;
+  /** Pages without a footer, counted from 0: a payment part fills their foot. */
+  bare: Set<number>;
+};
 
 export function startPen(doc: Doc): Pen {
   registerFonts(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  return { doc, root, y: page.top };
+  return { doc, root, y: page.top, bare: new Set() };
 }
 
 /** Sets type without moving the pen. Figures are of one width, so that columns of money stand straight. */

@@ -1,14 +1,24 @@
 import { SwissQRBill } from 'swissqrbill/pdf';
 import type { QrBillBlock } from '../sheet.types.ts';
-import type { Pen } from './paper-pen.ts';
+import { contentWidth, type Pen, page, setType, tag } from './paper-pen.ts';
 
 /** Height of a payment part with its receipt: 105 mm (SIX, Swiss Implementation Guidelines QR-bill 2.3). */
 export const qrBillHeight = 297.64;
 
-/** The payment part of a Swiss QR-bill, at the foot of the page that has room for it. */
+/** The payment part of a Swiss QR-bill, at the foot of a page of its own, where it can be cut off. */
 export function drawQrBill(pen: Pen, block: QrBillBlock): void {
   const { doc } = pen;
-  if (pen.y > doc.page.height - qrBillHeight - 20) doc.addPage();
+  doc.addPage();
+  pen.bare.add(doc.bufferedPageRange().count - 1);
+  tag(pen, 'H2', {
+    draw: () =>
+      setType(
+        pen,
+        block.message,
+        { x: page.left, y: page.top, width: contentWidth },
+        { size: 12, weight: 'bold' },
+      ),
+  });
   const bill = new SwissQRBill(
     {
       amount: block.amount / 100,
@@ -22,6 +32,8 @@ export function drawQrBill(pen: Pen, block: QrBillBlock): void {
   );
   // The code is drawn by a library that knows no structure; its words stand in the text above as well.
   doc.markContent('Artifact', { type: 'Layout' });
+  // Its words take the colour that was last in use.
+  doc.fillColor('#000000');
   bill.attachTo(doc, 0, doc.page.height - qrBillHeight);
   doc.endMarkedContent();
   pen.y = doc.page.height;

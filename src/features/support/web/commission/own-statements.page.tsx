@@ -29,11 +29,7 @@ export default function OwnStatements({ loaderData: { sums } }: Route.ComponentP
           {texts.noneDealer}
         </p>
       ) : (
-        <StatementsTable
-          sums={sums}
-          first="month"
-          fileOf={(sum) => `/haendler/abrechnungen/${sum.month}/csv`}
-        />
+        <StatementsTable sums={sums} first="month" pathOf={(sum) => `/haendler/abrechnungen/${sum.month}`} />
       )}
     </>
   );

@@ -11,7 +11,8 @@ export const nameOfMonth = (month: string): string => monthName.format(new Date(
 export function StatementsTable(props: {
   sums: readonly StatementSum[];
   first: 'dealer' | 'month';
-  fileOf(sum: StatementSum): string;
+  /** Below which its files are. */
+  pathOf(sum: StatementSum): string;
 }) {
   const texts = useTexts(commissionTexts);
   const nameOf = (sum: StatementSum) => (props.first === 'dealer' ? sum.dealer : nameOfMonth(sum.month));
@@ -25,18 +26,12 @@ export function StatementsTable(props: {
       nowrap: true,
       cell: ({ amount, currency }) => formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(amount),
     },
+    { key: 'document', title: texts.document, nowrap: true, cell: ({ number }) => number ?? texts.running },
     {
       key: 'file',
       title: texts.file,
-      cell: (sum) => (
-        <a
-          className="link inline-flex min-h-6 items-center"
-          href={props.fileOf(sum)}
-          aria-label={texts.csvOf(nameOf(sum))}
-        >
-          {texts.csv}
-        </a>
-      ),
+      nowrap: true,
+      cell: (sum) => <Files sum={sum} name={nameOf(sum)} path={props.pathOf(sum)} />,
     },
   ];
   return (
@@ -46,5 +41,22 @@ export function StatementsTable(props: {
       rows={props.sums}
       keyOf={({ dealerId, month, currency }) => `${dealerId} ${month} ${currency}`}
     />
+  );
+}
+
+function Files({ sum, name, path }: { sum: StatementSum; name: string; path: string }) {
+  const texts = useTexts(commissionTexts);
+  const link = 'link inline-flex min-h-6 items-center';
+  return (
+    <span className="inline-flex gap-4">
+      {sum.number !== null && (
+        <a className={link} href={`${path}/pdf`} type="application/pdf" aria-label={texts.pdfOf(name)}>
+          {texts.pdf}
+        </a>
+      )}
+      <a className={link} href={`${path}/csv`} aria-label={texts.csvOf(name)}>
+        {texts.csv}
+      </a>
+    </span>
   );
 }

@@ -1,0 +1,67 @@
+import { countries } from '#features/locations/countries.ts';
+import type { Operator } from '#features/locations/operator.ts';
+import type { SheetBlock } from '#features/orders/documents/sheet.types.ts';
+import { type SheetWriter, sheetWriter } from '#features/orders/documents/sheet-parts.ts';
+import { row, vatRate } from '#features/orders/orders.mail.ts';
+import type { Order } from '#features/orders/orders.types.ts';
+import type { Formatter } from '#kernel/format.ts';
+import { type Cents, cents } from '#kernel/money.ts';
+import type { Payment, PaymentSetup } from '../payments.types.ts';
+import { type InvoiceTexts, invoiceTexts } from './invoice.texts.ts';
+
+/** What a bill of the operator is written from. */
+export type BillSource = {
+  order: Order;
+  /** As it is after the change that is billed. */
+  payment: Payment;
+  operator: Operator;
+  payments: Pick<PaymentSetup, 'qrIban'>;
+  at: Date;
+  number: string;
+};
+
+export type BillWriter = BillSource & { writer: SheetWriter; said: InvoiceTexts };
+
+export const billWriter = (source: BillSource): BillWriter => ({
+  ...source,
+  writer: sheetWriter(source.order, source.operator),
+  said: invoiceTexts(countries[source.order.countryId].locale),
+});
+
+type Taxed = { totalPrice: Cents; vatPermille: number; vatAmount: Cents };
+
+/** The amounts by rate of tax (§ 14 (4) no. 7 and 8 UStG, § 11 (1) no. 3 UStG of Austria, Art. 26 (2) MWSTG). */
+export function taxTable(
+  { said, format }: { said: InvoiceTexts; format: Formatter },
+  price: Taxed,
+): SheetBlock {
+  const { totalPrice, vatPermille, vatAmount } = price;
+  return {
+    kind: 'table',
+    columns: [
+      { title: said.rate, align: 'left', share: 2 },
+      { title: said.net, align: 'right', share: 3 },
+      { title: said.vat, align: 'right', share: 3 },
+      { title: said.gross, align: 'right', share: 3 },
+    ],
+    rows: [
+      [
+        vatRate(vatPermille, format),
+        format.money(cents(totalPrice - vatAmount)),
+        format.money(vatAmount),
+        format.money(totalPrice),
+      ],
+    ],
+    total: null,
+  };
+}
+
+/** A customer's own tax number and reference, where it gave some. */
+export function customerFacts({ order, payment, said }: BillWriter) {
+  const { details } = payment;
+  const reference = details.said.kind === 'invoice' ? details.said.reference : '';
+  return [
+    ...(order.vatId ? [row(said.yourVatId, order.vatId)] : []),
+    ...(reference ? [row(said.reference, reference)] : []),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from '#db/database.ts';
+import type { Operator } from '#features/locations/operator.ts';
+import { documentsOfOrder } from '#features/orders/documents/documents.store.ts';
+import type { DocumentFigures, NewDocument } from '#features/orders/documents/documents.types.ts';
+import { issueDocument } from '#features/orders/documents/issue-document.ts';
+import type { AfterOrderChange, OrderChange } from '#features/orders/order-changes.types.ts';
+import { paymentOfOrder } from '../payments.store.ts';
+import type { Payment, PaymentSetup } from '../payments.types.ts';
+import { cancellationBillSheet } from './cancellation-bill.sheet.ts';
+import { invoiceSheet } from './invoice.sheet.ts';
+import type { BillSource } from './invoice-writer.ts';
+import { reversalSheet } from './reversal.sheet.ts';
+
+type Deps = { operator: Operator; payments: Pick<PaymentSetup, 'qrIban'> };
+
+/**
+ * Issues the operator's bills of orders that are paid to it, in the transaction of the change: an invoice when they are
+ * delivered, its reversal when such an order is cancelled or withdrawn after all, a bill of what cancelling costs.
+ * Comes after the money, whose new amounts it reads, and last of all, because it holds the series.
+ */
+export const invoicesFollowOrder =
+  (deps: Deps): AfterOrderChange =>
+  async (tx, change) => {
+    const isOver = change.to === 'cancelled' || change.to === 'withdrawn';
+    if (change.to !== 'delivered' && !isOver) return;
+    const payment = await paymentOfOrder(tx, change.order.id);
+    if (payment?.receiver !== 'operator') return;
+    const billing: Billing = { deps, change, payment };
+    if (change.to === 'delivered') await issueInvoice(tx, billing);
+    else await takeBack(tx, billing);
+  };
+
+type Billing = { deps: Deps; change: OrderChange; payment: Payment };
+
+async function issueInvoice(tx: Transaction, billing: Billing): Promise<void> {
+  const { delivered } = billing.change.order.course;
+  if (!delivered) return;
+  const { totalPrice: gross, vatPermille, vatAmount } = delivered.settlement;
+  await issueDocument(tx, {
+    ...paper(billing, { gross, vatPermille, vatAmount }),
+    kind: 'invoice',
+    sheet: (number) => invoiceSheet(sourceOf(billing, number), delivered),
+  });
+}
+
+async function takeBack(tx: Transaction, billing: Billing): Promise<void> {
+  const { order } = billing.change;
+  const { delivered, cancellationFee } = order.course;
+  const invoice = (await documentsOfOrder(tx, order.id)).find(({ kind }) => kind === 'invoice');
+  if (invoice && delivered) {
+    const { gross, vatPermille, vatAmount } = invoice.figures;
+    await issueDocument(tx, {
+      ...paper(billing, { gross: -gross, vatPermille, vatAmount: -vatAmount }),
+      kind: 'reversal',
+      reverses: invoice.id,
+      sheet: (number) => reversalSheet(sourceOf(billing, number), { delivered, invoice }),
+    });
+  } else if (cancellationFee) {
+    await issueDocument(tx, {
+      ...paper(billing, { gross: cancellationFee, vatPermille: 0, vatAmount: 0 }),
+      kind: 'cancellation_bill',
+      sheet: (number) => cancellationBillSheet(sourceOf(billing, number), cancellationFee),
+    });
+  }
+}
+
+const sourceOf = ({ deps, change, payment }: Billing, number: string): BillSource => ({
+  ...deps,
+  ...{ order: change.order, at: change.at, payment, number },
+});
+
+const paper = (
+  { change: { order, at } }: Billing,
+  figures: Omit<DocumentFigures, 'currency'>,
+): Omit<NewDocument, 'kind' | 'sheet'> => ({
+  countryId: order.countryId,
+  subject: { orderId: order.id, month: null, dealerId: order.terms.dealer.id },
+  figures: { currency: order.currency, ...figures },
+  reverses: null,
+  issuedAt: at,
+  number: null,
+});

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CountryId } from '#features/locations/countries.ts';
+import { changeOrder } from '#features/orders/change-order.ts';
+import { documentFileOf } from '#features/orders/documents/document-file.ts';
+import { documentsOfOrder, sheetOf } from '#features/orders/documents/documents.store.ts';
+import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
+import type { OrderParty, OrderStep } from '#features/orders/order-changes.types.ts';
+import { address, placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
+import { findOrder } from '#features/orders/orders.store.ts';
+import { anyUser } from '#features/orders/placed-order.fixture.ts';
+import type { Cents } from '#kernel/money.ts';
+import { parseOperator } from '#server/operator.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { noIds } from '../no-ids.fixture.ts';
+import { payOrder } from '../pay-order.ts';
+import type { PaymentDetails } from '../payment-details.rules.ts';
+import type { PaymentDeps, PaymentSetup } from '../payments.types.ts';
+import { moneyFollowsOrder } from '../record-payment.ts';
+import { invoicesFollowOrder } from './invoices-follow-order.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const payments: PaymentSetup = {
+  redirect: {},
+  direct: {},
+  operatorName: 'Brennwert Muster GmbH',
+  creditorId: 'DE98ZZZ09999999999',
+  qrIban: 'CH4431999123000889012',
+  ids: noIds,
+  patience: 2000,
+  isDemo: true,
+};
+
+const byInvoice: PaymentDetails = { kind: 'operatorInvoice', birthDate: '1970-01-01' };
+const bySepa: PaymentDetails = {
+  kind: 'sepa',
+  mandate: {
+    ...{ reference: '', creditorId: 'DE98ZZZ09999999999', creditor: 'Brennwert Muster GmbH' },
+    ...{ iban: 'DE89370400440532013000', accountHolder: 'Anna Heide', street: 'Lindenweg 4a' },
+    ...{ place: '10115 Berlin', signedAt: '2026-11-21', text: 'Ich ermächtige' },
+  },
+};
+
+const homes = {
+  1: address,
+  2: { ...address, postalCode: '1010', place: 'Wien', countryIso: 'AT', phone: '01 5121234' },
+  3: { ...address, postalCode: '8001', place: 'Zürich', countryIso: 'CH', phone: '044 668 18 00' },
+} as const;
+
+type Paid = {
+  countryId?: CountryId;
+  paymentId?: number;
+  details?: PaymentDetails;
+  invoicesAs?: 'supplier' | 'agent';
+};
+
+async function paidOrder({ countryId = 1, paymentId = 27, details = byInvoice, invoicesAs }: Paid = {}) {
+  const market = await placingFixture(database.db, countryId);
+  const operator = { ...parseOperator({}), ...(invoicesAs && { invoicesAs }) };
+  const deps: PaymentDeps = {
+    ...market.deps,
+    payments,
+    paymentKinds: [20, 27, 28],
+    originOf: () => '',
+    afterOrderChange: [
+      documentsFollowOrder({ operator }),
+      moneyFollowsOrder(market.deps),
+      invoicesFollowOrder({ operator, payments }),
+    ],
+  };
+  const request = market.request({
+    ...{ hash: market.offerFor(wishIn(countryId)).hash, paymentId },
+    stations: [{ address: homes[countryId], amount: 3000 }],
+  });
+  const outcome = await payOrder(deps, { request, placing: market.placing, details, retryPath: '/' });
+  if (outcome.kind !== 'placed') throw new Error(JSON.stringify(outcome));
+  const { id } = outcome.order;
+  const userId = await anyUser(database.db);
+  const dealer: OrderParty = { actor: 'dealer', userId, dealerId: market.dealerId };
+  const move = async (party: OrderParty, step: OrderStep) => {
+    const version = (await findOrder(database.db, id))?.version ?? 0;
+    const moved = await changeOrder(deps, { orderId: id, version, key: null, party, step });
+    if (moved.kind !== 'changed') throw new Error(JSON.stringify(moved));
+    return moved.order;
+  };
+  const deliver = async () => {
+    await move(dealer, { to: 'confirmed' });
+    await move(dealer, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
+    market.clock.at = new Date('2026-11-25T15:00:00Z');
+    return move(dealer, { to: 'delivered', amount: 3100, day: '2026-11-25', reason: '' });
+  };
+  const documents = () => documentsOfOrder(database.db, id);
+  const textOf = async (kind: string) => {
+    const found = (await documents()).find((document) => document.kind === kind);
+    return JSON.stringify((await sheetOf(database.db, found?.id ?? 0))?.sheet);
+  };
+  const parties = { dealer, customer: { actor: 'guest', userId } as const };
+  return {
+    ...market,
+    deps,
+    ...parties,
+    support: { actor: 'support', userId } as const,
+    move,
+    deliver,
+    documents,
+    textOf,
+  };
+}
+
+const kindsOf = (documents: readonly { kind: string }[]) => documents.map(({ kind }) => kind);
+
+describe('the operator’s invoice', () => {
+  it.each([
+    [1, 'RE-DE-26-', 190, 'DE000000000', '19 %'],
+    [2, 'RE-AT-26-', 200, 'ATU00000000', '20 %'],
+    [3, 'RE-CH-26-', 81, 'CHE-000.000.000 MWST', '8,1 %'],
+  ] as const)('in country %i has its number, its tax and the operator’s own tax number', async (...row) => {
+    const [countryId, prefix, vatPermille, vatId, rate] = row;
+    const order = await paidOrder({ countryId });
+    const { course } = await order.deliver();
+    const invoice = (await order.documents()).find(({ kind }) => kind === 'invoice');
+    const gross = course.delivered?.settlement.totalPrice ?? 0;
+    expect(invoice?.number.startsWith(prefix)).toBe(true);
+    expect(invoice?.figures).toMatchObject({ gross, vatPermille });
+    const net = gross - (invoice?.figures.vatAmount ?? 0);
+    expect(Math.abs(net * vatPermille - (invoice?.figures.vatAmount ?? 0) * 1000)).toBeLessThan(1000);
+    const text = await order.textOf('invoice');
+    for (const said of [vatId, rate.replace(',', countryId === 3 ? '.' : ','), '25.11.2026']) {
+      expect(text).toContain(said);
+    }
+  });
+
+  it('says by when and whereto to pay', async () => {
+    const order = await paidOrder();
+    await order.deliver();
+    const text = await order.textOf('invoice');
+    expect(text).toContain('bis 09.12.2026');
+    expect(text).toContain('DE00 0000 0000 0000 0000 00');
+  });
+
+  it('announces the direct debit with amount, day and mandate', async () => {
+    const order = await paidOrder({ paymentId: 28, details: bySepa });
+    const { number } = await order.deliver();
+    const text = await order.textOf('invoice');
+    expect(text).toMatch(/Wir ziehen [\d.,]+ € am 01\.12\.2026 von Ihrem Konto ein/);
+    expect(text).toContain(`BW-${number}`);
+    expect(text).toContain('DE89 … 3000');
+    expect(text).not.toContain('DE89370400440532013000');
+  });
+
+  it('in Switzerland carries the payment part of a QR-bill', async () => {
+    const order = await paidOrder({ countryId: 3 });
+    await order.deliver();
+    const invoice = (await order.documents()).find(({ kind }) => kind === 'invoice');
+    const file = await documentFileOf(order.deps, invoice?.id ?? 0);
+    expect(await order.textOf('invoice')).toContain('"kind":"qr_bill"');
+    expect(file?.subarray(0, 4).toString()).toBe('%PDF');
+  });
+
+  it('is written in the dealer’s name where the operator is its agent', async () => {
+    const order = await paidOrder({ invoicesAs: 'agent' });
+    await order.deliver();
+    const text = await order.textOf('invoice');
+    expect(text).toContain('im Namen und für Rechnung von Heide Energiehandel GmbH');
+    expect(text).toContain('USt-IdNr. DE136695976');
+  });
+
+  it('is not issued for what is paid to the dealer', async () => {
+    const order = await paidOrder({ paymentId: 20, details: { kind: 'none' } });
+    await order.deliver();
+    expect(kindsOf(await order.documents())).toEqual(['confirmation', 'settlement']);
+  });
+});
+
+describe('an order that is cancelled', () => {
+  it('after its invoice gets a reversal of the same amounts, once', async () => {
+    const order = await paidOrder();
+    await order.deliver();
+    await order.move(order.customer, { to: 'disputed', reason: 'Das Öl war es nicht.' });
+    await order.move(order.support, { to: 'cancelled', reason: 'Falsche Ware', acceptedFee: 0 as Cents });
+    const documents = await order.documents();
+    expect(kindsOf(documents)).toEqual(['confirmation', 'settlement', 'invoice', 'reversal']);
+    const [, , invoice, reversal] = documents;
+    expect(reversal?.number).toMatch(/^ST-DE-26-\d{6}$/);
+    expect(reversal?.figures.gross).toBe(-(invoice?.figures.gross ?? 0));
+    expect(reversal?.figures.vatAmount).toBe(-(invoice?.figures.vatAmount ?? 0));
+    expect(await order.textOf('reversal')).toContain(invoice?.number);
+  });
+
+  it('before any invoice gets none', async () => {
+    const order = await paidOrder();
+    await order.move(order.customer, { to: 'cancelled', reason: '', acceptedFee: 0 as Cents });
+    expect(await order.documents()).toEqual([]);
+  });
+
+  it('for a fee gets a bill of it without tax', async () => {
+    const order = await paidOrder();
+    const { terms } = await order.move(order.dealer, { to: 'confirmed' });
+    const fee = Math.min(Math.round(terms.totalPrice * 0.05), 15_000);
+    await order.move(order.customer, { to: 'cancelled', reason: '', acceptedFee: fee as Cents });
+    const bill = (await order.documents())[1];
+    expect(bill).toMatchObject({ kind: 'cancellation_bill', figures: { gross: fee, vatAmount: 0 } });
+    expect(await order.textOf('cancellation_bill')).toContain('keine Umsatzsteuer');
+  });
+});
+
+describe('the series of invoices', () => {
+  it('has no gap and no double when many orders are delivered at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, () => paidOrder({ countryId: 2 })));
+    await Promise.all(orders.map((order) => order.deliver()));
+    const rows = await database.db
+      .selectFrom('documents')
+      .select(['position', 'number'])
+      .where('kind', '=', 'invoice')
+      .where('countryId', '=', 2)
+      .orderBy('position')
+      .execute();
+    expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => at + 1));
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
+    expect(rows.length).toBeGreaterThanOrEqual(6);
+  });
+});

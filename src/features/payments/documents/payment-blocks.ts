@@ -1,0 +1,97 @@
+import { countries } from '#features/locations/countries.ts';
+import type { SheetBlock } from '#features/orders/documents/sheet.types.ts';
+import { heading, note, row, text } from '#features/orders/orders.mail.ts';
+import { addDays, type Day, localDay } from '#kernel/calendar.ts';
+import { isWorkingDayIn } from '#kernel/holidays.ts';
+import { type Cents, cents } from '#kernel/money.ts';
+import { maskedIban } from '../mandate.rules.ts';
+import type { Payment } from '../payments.types.ts';
+import { qrBillFacts } from '../qr-bill.ts';
+import type { BillWriter } from './invoice-writer.ts';
+
+/** Days to pay, as the order said before it was placed. */
+const daysToPay = { 1: 14, 2: 14, 3: 30 } as const;
+/** A direct debit is announced at least so many days before, as the mandate's step said. */
+const daysOfNotice = 5;
+
+/** How the bill is paid: what is covered, what is asked for and by when, what goes back. */
+export function paymentBlocks(bill: BillWriter, due: Cents): SheetBlock[] {
+  const { payment, said, writer } = bill;
+  const covered = coveredOf(payment);
+  const open = cents(due - covered);
+  const { money } = writer.format;
+  return [
+    heading(said.payment),
+    ...coveredBlocks(bill, covered < due ? covered : due),
+    ...(open < 0 ? [text(said.refund(money(cents(-open))))] : []),
+    ...(open > 0 ? askFor(bill, open) : []),
+    ...(bill.operator.invoicesAs === 'agent' ? [note(said.apart)] : []),
+  ];
+}
+
+/** What providers have taken or hold for it. */
+const coveredOf = ({ captured, refunded, authorised }: Payment): Cents =>
+  captured > 0 ? cents(captured - refunded) : authorised;
+
+function coveredBlocks({ payment, said, order, writer }: BillWriter, covered: Cents): SheetBlock[] {
+  if (covered <= 0) return [];
+  const lead = payment.captured > 0 ? said.paid : said.held;
+  return [text(lead(writer.format.money(covered), order.terms.payment.name))];
+}
+
+function askFor(bill: BillWriter, open: Cents): SheetBlock[] {
+  const { said } = bill.payment.details;
+  return said.kind === 'sepa' ? debit(bill, said.mandate, open) : transfer(bill, open);
+}
+
+type Mandate = { reference: string; creditorId: string; iban: string };
+
+/** Amount and day: the announcement that a direct debit needs (SEPA core rulebook, 4.3.4). */
+function debit({ said, writer, at, order }: BillWriter, mandate: Mandate, open: Cents): SheetBlock[] {
+  const { timeZone, iso } = countries[order.countryId];
+  const day = nextWorkingDay(addDays(localDay(at, timeZone), daysOfNotice + 1), iso);
+  return [
+    text(said.debit(writer.format.money(open), writer.format.date(day))),
+    {
+      kind: 'facts',
+      rows: [
+        row(said.account, maskedIban(mandate.iban)),
+        row(said.mandate, mandate.reference),
+        row(said.creditorId, mandate.creditorId),
+      ],
+    },
+  ];
+}
+
+function nextWorkingDay(day: Day, iso: string): Day {
+  let found = day;
+  while (!isWorkingDayIn(iso, found)) found = addDays(found, 1);
+  return found;
+}
+
+function transfer(bill: BillWriter, open: Cents): SheetBlock[] {
+  const { said, writer, order, operator, at } = bill;
+  const { format } = writer;
+  const day = addDays(localDay(at, countries[order.countryId].timeZone), daysToPay[order.countryId]);
+  const amount = format.money(open);
+  const slip = open === bill.payment.due ? qrSlip(bill) : null;
+  if (slip) return [text(said.qrBill(amount, format.date(day))), slip];
+  return [
+    text(said.transfer(amount, format.date(day))),
+    {
+      kind: 'facts',
+      rows: [
+        row(said.receiver, operator.name),
+        row(said.iban, operator.countries[order.countryId].iban),
+        row(said.purpose, bill.number),
+      ],
+    },
+  ];
+}
+
+function qrSlip({ order, payment, operator, payments }: BillWriter): SheetBlock | null {
+  const { qrIban } = payments;
+  if (qrIban === null || order.countryId !== 3) return null;
+  const facts = qrBillFacts({ order, payment, operator, qrIban });
+  return facts && { kind: 'qr_bill', ...facts };
+}
