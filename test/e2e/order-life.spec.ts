@@ -49,6 +49,12 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   await customer.reload();
   await expect(heading).toHaveText('Ihre Lieferung ist da');
   await expect(customer.getByText('5.379,33 kg CO₂')).toBeVisible();
+  await expect(customer.getByRole('link', { name: 'Auftragsbestätigung' })).toBeVisible();
+  const paper = await customer.getByRole('link', { name: 'Abrechnung der Lieferung' }).getAttribute('href');
+  const [first, again] = [await customer.request.get(paper ?? ''), await customer.request.get(paper ?? '')];
+  expect(first.headers()['content-type']).toBe('application/pdf');
+  expect((await again.body()).equals(await first.body())).toBe(true);
+  expect((await dealer.request.get(paper ?? '')).status()).toBe(404);
   await expectAccessible(customer);
 
   await dealer.getByRole('button', { name: 'Bestellung abschließen' }).click();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#kernel/queue.ts';
 import type { ChangeOrderDeps } from './change-order.ts';
+import { forgetOldDocuments } from './documents/forget-documents.store.ts';
 import { forgetPersonsOfOldOrders } from './forget-persons.store.ts';
 import { settleGroupTask } from './group-orders/join-group-order.ts';
 import { settleGroupOrder, settleGroupOrders } from './group-orders/settle-group-order.ts';
@@ -46,6 +47,7 @@ export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
     cron: '50 2 * * *',
     run: async () => {
       await forgetPersonsOfOldOrders(deps.db, deps.clock.now());
+      await forgetOldDocuments(deps.db, deps.clock.now());
     },
   },
   {

@@ -4,10 +4,14 @@ import type { Person, PersonalChapter, PersonalData } from '#kernel/personal-dat
 
 /** Addresses and orders. */
 export const ordersPersonalData: PersonalData = {
-  tables: ['user_addresses', 'orders', 'order_addresses', 'order_events', 'saved_views'],
+  tables: [
+    ...['user_addresses', 'orders', 'order_addresses', 'order_events', 'saved_views'],
+    ...['documents', 'document_files'],
+  ],
   read: async (db, person) => [
     { ...chapters.addresses, records: await addressesOf(db, person) },
     { ...chapters.orders, records: await ordersOf(db, person) },
+    { ...chapters.documents, records: await documentsOf(db, person) },
     { ...chapters.views, records: await viewsOf(db, person) },
   ],
   erase: eraseAddresses,
@@ -37,6 +41,11 @@ const chapters = {
       },
     },
   },
+  documents: {
+    file: 'dokumente',
+    title: 'Dokumente Ihrer Bestellungen',
+    labels: { name: 'Art', number: 'Nummer', order: 'Bestellung', issuedAt: 'Ausgestellt', gross: 'Betrag' },
+  },
   views: {
     file: 'ansichten',
     title: 'Gespeicherte Ansichten',
@@ -52,6 +61,16 @@ const addressesOf = (db: Connection, { userIds }: Person): Promise<Records> =>
     .where('userId', 'in', userIds)
     .orderBy('id')
     .execute();
+
+/** What was issued, word for word; the papers themselves open from the order's page. */
+async function documentsOf(db: Connection, { userIds }: Person): Promise<Records> {
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select d.sheet->>'title' as name, d.number, o.number as "order", d.issued_at,
+      replace(to_char(d.gross / 100.0, 'FM999999990.00'), '.', ',') || ' ' || d.currency as gross, d.sheet
+    from documents d join orders o on o.id = d.order_id and o.year = d.order_year
+    where o.user_id = any (${userIds}) order by d.issued_at, d.id`.execute(db);
+  return rows;
+}
 
 /** Of those who work with lists of orders. */
 const viewsOf = (db: Connection, { userIds }: Person): Promise<Records> =>

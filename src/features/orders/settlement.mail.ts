@@ -1,4 +1,6 @@
+import { countries } from '#features/locations/countries.ts';
 import type { MailBlock } from '#kernel/mail.ts';
+import { documentTexts } from './documents/documents.texts.ts';
 import type { Words } from './order-change.mail.ts';
 import { heading, note, row, text, vatRate } from './orders.mail.ts';
 import type { Co2Figures } from './orders.types.ts';
@@ -29,7 +31,7 @@ export function settlementBlocks(words: Words): MailBlock[] {
   ];
 }
 
-const co2Blocks = ({ said, format }: Words, co2: Co2Figures): MailBlock[] => [
+const co2Blocks = ({ order, said, format }: Words, co2: Co2Figures): MailBlock[] => [
   heading(said.co2),
   {
     kind: 'facts',
@@ -40,4 +42,5 @@ const co2Blocks = ({ said, format }: Words, co2: Co2Figures): MailBlock[] => [
       row(said.co2Energy, `${format.quantity(co2.kilowattHours)} kWh`),
     ],
   },
+  note(documentTexts(countries[order.countryId].locale).co2Claims),
 ];

@@ -9,6 +9,7 @@ import { documentFileOf } from './document-file.ts';
 import { documentsOfOrder, fileOf, sheetOf } from './documents.store.ts';
 import type { NewDocument } from './documents.types.ts';
 import { documentsFollowOrder } from './documents-follow-order.ts';
+import { forgetOldDocuments } from './forget-documents.store.ts';
 import { issueDocument } from './issue-document.ts';
 import type { Sheet } from './sheet.types.ts';
 
@@ -124,6 +125,21 @@ describe('the papers of an order', () => {
     );
     expect(outcomes.every(({ kind }) => kind === 'changed')).toBe(true);
     expect(await order.documents()).toHaveLength(1);
+  });
+});
+
+describe('papers that the law no longer wants kept', () => {
+  it('go when the years since the end of that of their issue are over, and not before', async () => {
+    const order = await followed();
+    await order.deliver();
+    const [confirmation] = await order.documents();
+    await documentFileOf(order.deps, confirmation?.id ?? 0);
+    // Germany keeps them for eight years: until the end of 2034.
+    await forgetOldDocuments(database.db, new Date('2034-12-31T12:00:00Z'));
+    expect(await order.documents()).toHaveLength(2);
+    await forgetOldDocuments(database.db, new Date('2035-01-01T12:00:00Z'));
+    expect(await order.documents()).toEqual([]);
+    expect(await fileOf(database.db, confirmation?.id ?? 0)).toBeNull();
   });
 });
 

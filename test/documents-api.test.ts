@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrderLink } from '#features/accounts/access-links.store.ts';
+import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import type { GrantedRole } from '#features/accounts/roles.rules.ts';
+import { loadPlaces } from '#features/locations/locations.store.ts';
+import { changeOrder } from '#features/orders/change-order.ts';
+import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
+import type { OrderStep } from '#features/orders/order-changes.types.ts';
+import { placedOrder } from '#features/orders/placed-order.fixture.ts';
+import { commissionFollowsOrder } from '#features/support/commission/book-commission.ts';
+import { issueStatements } from '#features/support/commission/issue-statements.ts';
+import { parseConfig } from '#server/config.ts';
+import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
+import { devSite } from './dev-site.ts';
+
+type Person = ReturnType<typeof browser>;
+
+let server: AccountsServer;
+let site: Awaited<ReturnType<typeof devSite>>;
+let order: Awaited<ReturnType<typeof placedOrder>>;
+let people: Record<
+  'owner' | 'stranger' | 'dealer' | 'rival' | 'support' | 'finance' | 'guest' | 'nobody',
+  Person
+>;
+
+beforeAll(async () => {
+  site = await devSite();
+  const config = { ...parseConfig({}), secret: 'a secret that only this test knows, really' };
+  const places = await loadPlaces();
+  server = await accountsServer((deps) => accountsRoutes(deps), {
+    build: site.build,
+    deps: () => ({ config, places, originOf: () => '', mailTransport: null }),
+  });
+  order = await settledOrder();
+  const rival = await placedOrder(server.deps.db);
+  people = {
+    owner: await signedIn('eva@beispiel.de'),
+    stranger: await signedIn('otto@beispiel.de'),
+    dealer: await signedIn('haendler@beispiel.de', 'dealer', order.dealerId),
+    rival: await signedIn('anderer@beispiel.de', 'dealer', rival.dealerId),
+    support: await signedIn('hilfe@beispiel.de', 'customer_support'),
+    finance: await signedIn('geld@beispiel.de', 'financial'),
+    guest: browser(server.app),
+    nobody: browser(server.app),
+  };
+  await enterAsGuest();
+  server.time.now = new Date('2026-12-01T05:00:00Z');
+  await issueStatements({ ...server.deps, operator: config.operator });
+});
+afterAll(async () => {
+  await server?.stop();
+  await site?.close();
+});
+
+async function settledOrder() {
+  const { db, config } = server.deps;
+  const placed = await placedOrder(db);
+  const deps = {
+    ...placed.deps,
+    afterOrderChange: [documentsFollowOrder(config), commissionFollowsOrder],
+  };
+  const steps: OrderStep[] = [
+    { to: 'confirmed' },
+    { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' },
+    { to: 'delivered', amount: 3000, day: '2026-11-25', reason: '' },
+    { to: 'settled', reason: '' },
+  ];
+  for (const step of steps) {
+    if (step.to === 'delivered') placed.clock.at = new Date('2026-11-25T15:00:00Z');
+    const { version } = await placed.present();
+    await changeOrder(deps, { orderId: placed.id, version, key: null, party: placed.dealer, step });
+  }
+  return placed;
+}
+
+/** The link of a mail makes a device the guest's. */
+async function enterAsGuest(): Promise<void> {
+  const { userId } = await order.present();
+  const now = server.deps.clock.now();
+  const secret = await createOrderLink(server.deps.db, { userId, orderId: order.id, now });
+  await people.guest.get(`/bestellung/zugang/${secret}`);
+}
+
+async function signedIn(email: string, role?: GrantedRole, dealerId?: number): Promise<Person> {
+  const id = await addAccount(server, email, role ? [role] : []);
+  if (dealerId) await server.deps.db.updateTable('users').set({ dealerId }).where('id', '=', id).execute();
+  const person = browser(server.app);
+  await person.signIn(email);
+  return person;
+}
+
+/** Makes it hers, as when a guest's address proves to be an account's. */
+const giveToOwner = async () => {
+  const { userId } = await order.present();
+  const owner = await server.deps.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'eva@beispiel.de')
+    .executeTakeFirstOrThrow();
+  await server.deps.db.updateTable('users').set({ mergedInto: owner.id }).where('id', '=', userId).execute();
+};
+
+const own = (file: string) => `/bestellung/${order.id}/dokumente/${file}`;
+const ofDealer = (file: string) => `/haendler/bestellungen/${order.id}/dokumente/${file}`;
+const ofSupport = (file: string) => `/admin/verkaufsliste/${order.id}/dokumente/${file}`;
+
+const settlement = 'lieferabrechnung.pdf';
+
+describe('a document of an order', () => {
+  it('opens for its customer, its guest, its dealer and support, for all the same bytes', async () => {
+    await giveToOwner();
+    const answers = [
+      await people.owner.get(own(settlement)),
+      await people.guest.get(own(settlement)),
+      await people.dealer.get(ofDealer(settlement)),
+      await people.support.get(ofSupport(settlement)),
+      await people.owner.get(own(settlement)),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const [first] = answers;
+    expect(first?.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': /no-store/ });
+    expect(first?.headers['content-disposition']).toMatch(
+      /^inline; filename="lieferabrechnung-DE-26-.*\.pdf"$/,
+    );
+    expect(first?.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    for (const answer of answers)
+      expect(answer.rawPayload.equals(first?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it.each([
+    ['another customer', 'stranger', own, 404],
+    ['nobody', 'nobody', own, 401],
+    ['another dealer', 'rival', ofDealer, 404],
+    ['a customer at the dealer’s address', 'owner', ofDealer, 401],
+    ['a customer at support’s address', 'owner', ofSupport, 401],
+  ] as const)('does not open for %s', async (_, person, address, status) => {
+    expect((await people[person].get(address(settlement))).statusCode).toBe(status);
+  });
+
+  it.each(['rechnung.pdf', 'lieferabrechnung', '../x.pdf', 'LIEFERABRECHNUNG.PDF', '1'])(
+    'that was not issued is not found: %s',
+    async (file) => {
+      expect((await people.owner.get(own(encodeURIComponent(file)))).statusCode).toBe(404);
+    },
+  );
+
+  it('stands on the order’s page of each who may open it', async () => {
+    for (const [person, path, address] of [
+      ['owner', `/kunde/bestellungen/${order.id}`, own],
+      ['guest', `/bestellung/${order.id}`, own],
+      ['dealer', `/haendler/bestellungen/${order.id}`, ofDealer],
+      ['support', `/admin/verkaufsliste/${order.id}`, ofSupport],
+    ] as const) {
+      const { body, statusCode } = await people[person].get(path);
+      expect(statusCode, path).toBe(200);
+      expect(body, path).toContain(`href="${address(settlement)}"`);
+      expect(body, path).toContain(`href="${address('auftragsbestaetigung.pdf')}"`);
+    }
+  });
+});
+
+describe('a statement', () => {
+  const paths = () => ({
+    own: '/haendler/abrechnungen/2026-11/pdf',
+    any: `/support/abrechnungen/${order.dealerId}/2026-11/pdf`,
+  });
+
+  it('opens for its dealer and for those who settle, the same bytes', async () => {
+    const [mine, theirs] = [await people.dealer.get(paths().own), await people.finance.get(paths().any)];
+    expect([mine.statusCode, theirs.statusCode]).toEqual([200, 200]);
+    expect(mine.headers['content-disposition']).toContain('provisionsabrechnung-PA-DE-26-000001.pdf');
+    expect(theirs.rawPayload.equals(mine.rawPayload)).toBe(true);
+    expect((await people.dealer.get('/haendler/abrechnungen')).body).toContain(paths().own);
+  });
+
+  it('does not exist for a dealer without bookings, a running or a wrong month', async () => {
+    expect((await people.rival.get(paths().own)).statusCode).toBe(404);
+    for (const month of ['2026-12', '2026-13', 'x']) {
+      expect((await people.dealer.get(`/haendler/abrechnungen/${month}/pdf`)).statusCode).toBe(404);
+    }
+    expect((await people.support.get(paths().any)).statusCode).toBe(401);
+  });
+});
