@@ -46,7 +46,7 @@ export function StatementsTable(props: {
 
 function Files({ sum, name, path }: { sum: StatementSum; name: string; path: string }) {
   const texts = useTexts(commissionTexts);
-  const link = 'link inline-flex min-h-6 items-center';
+  const link = 'link -my-1 inline-block py-1';
   return (
     <span className="inline-flex gap-4">
       {sum.number !== null && (
