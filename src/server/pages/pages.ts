@@ -123,15 +123,20 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
     isAppView: isAppView(request),
   } satisfies RequestContext);
   const response = await site.handler(fetchRequest(request), context);
-  return isOut && response.status === 500 ? unavailable(response) : response;
+  return isOut && response.status === 500 ? unavailable(request, response) : response;
 }
 
-/** A page that the database did not let come may well come in a moment. */
-function unavailable({ body, headers }: Response): Response {
+/** A page that the database did not let come may well come in a moment: people are told so by the error handler. */
+function unavailable(request: FastifyRequest, { body, headers }: Response): Response {
+  if (!isOwnNavigation(request))
+    throw Object.assign(new Error('no page without the database'), { statusCode: 503 });
   const later = new Headers(headers);
   later.set('retry-after', String(retryAfter));
   return new Response(body, { status: 503, headers: later });
 }
+
+/** The site's script asks for the data of a page alone. */
+const isOwnNavigation = ({ url }: FastifyRequest): boolean => /^[^?]*\.data(\?|$)/.test(url);
 
 const isAppView = (request: FastifyRequest): boolean => appAgent.test(request.headers['user-agent'] ?? '');
 
