@@ -34,22 +34,42 @@ export async function searchUsers(
 
 type IdQuery = UserQuery & { expression: string | null };
 
-/** From so many on, words are frequent: the newest users are then looked at until a page is full. */
+/** Among so many of the newest users a word that many have fills a page. */
+const nearby = 4000;
+
+/** From so many on, words are frequent: users are then looked at one after the other until a page is full. */
 const frequent = 2000;
 
 /**
  * A page begins behind the last one's key, so that page 1,000 costs what page 1 does. How many have a word can only be
- * guessed by the planner, and a wrong guess costs a second: so rare words are looked up in the index of words first,
- * and only frequent ones are met on the way along the keys.
+ * guessed by the planner, and a wrong guess costs a second; to read all entries of a frequent one from the index of
+ * words costs a tenth. So the newest users are looked at first, then rare words are looked up in the index, and only
+ * words that are frequent but seldom pass the filters are met on the way along the keys.
  */
 async function idsOf(db: Database, query: IdQuery): Promise<number[]> {
-  const hits = query.expression === null ? null : await hitsOf(db, query.expression);
-  if (hits && hits.length <= frequent) return newestOf(db, sql`users.id = any (${hits})`, query);
-  if (query.expression === null) return newestOf(db, sql`users.merged_into is null`, query);
+  const { expression } = query;
+  if (expression === null) return newestOf(db, sql`users.merged_into is null`, query);
+  const near = await withWords(db, { ...query, expression }, newest(query));
+  if (near.length > usersPerPage) return near;
+  const hits = await hitsOf(db, expression);
+  return hits.length <= frequent
+    ? newestOf(db, sql`users.id = any (${hits})`, query)
+    : withWords(db, { ...query, expression }, sql`user_search`);
+}
+
+const newest = ({ before }: UserQuery): RawBuilder<unknown> => sql`(
+  select user_id, words from user_search where user_id < ${before ?? Number.MAX_SAFE_INTEGER}
+  order by user_id desc limit ${nearby})`;
+
+async function withWords(
+  db: Database,
+  query: UserQuery & { expression: string },
+  among: RawBuilder<unknown>,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select user_search.user_id as id from user_search join users on users.id = user_search.user_id
-    where user_search.words @@ ${query.expression}::tsquery and ${filter(query)}
-    order by user_search.user_id desc limit ${usersPerPage + 1}`.execute(db);
+    select searched.user_id as id from ${among} searched join users on users.id = searched.user_id
+    where searched.words @@ ${query.expression}::tsquery and ${filter(query)}
+    order by searched.user_id desc limit ${usersPerPage + 1}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
