@@ -1,8 +1,8 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, type webcrypto } from 'node:crypto';
 
 /** Keys for different purposes from the one secret of the marketplace, so that none can stand for another. */
 export type AccountKeys = {
-  accessToken: KeyObject;
+  accessToken: webcrypto.CryptoKey;
   refreshToken: KeyObject;
   csrf: KeyObject;
   /** For what is counted by account or address without being kept readable. */
@@ -17,7 +17,8 @@ export function accountKeys(secret: string): AccountKeys {
   const key = (purpose: string) =>
     createSecretKey(createHmac('sha256', secret).update(`accounts ${purpose}`).digest());
   const keys = {
-    accessToken: key('access token'),
+    // In the form that jose works with: made anew for each token, it would cost as much as the check itself.
+    accessToken: key('access token').toCryptoKey(hs256, false, ['sign', 'verify']),
     refreshToken: key('refresh token'),
     csrf: key('csrf'),
     pseudonyms: key('pseudonyms'),
@@ -26,6 +27,8 @@ export function accountKeys(secret: string): AccountKeys {
   derived.set(secret, keys);
   return keys;
 }
+
+const hs256 = { name: 'HMAC', hash: 'SHA-256' } as const;
 
 /** Only remembers a pure computation. */
 const derived = new Map<string, AccountKeys>();

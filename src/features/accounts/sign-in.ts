@@ -67,12 +67,16 @@ export async function admitAttempt(
   });
 }
 
-/** In one order everywhere, so that two attempts never wait for each other. */
-async function lock(tx: Transaction, keys: readonly Buffer[]): Promise<void> {
-  const numbers = keys.map((key) => key.readBigInt64BE()).sort((a, b) => (a < b ? -1 : 1));
-  for (const number of numbers) {
-    await sql`select pg_advisory_xact_lock(${String(number)}::bigint)`.execute(tx);
-  }
+/**
+ * In one order everywhere, so that two attempts never wait for each other. The count need not be on the disk before it
+ * is answered: of a database that falls over, the last attempts may be forgotten.
+ */
+async function lock(tx: Transaction, [account, from]: readonly [Buffer, Buffer]): Promise<void> {
+  const [first, second] = [account.readBigInt64BE(), from.readBigInt64BE()].sort((a, b) => (a < b ? -1 : 1));
+  await sql`
+    select set_config('synchronous_commit', 'off', true),
+      pg_advisory_xact_lock(${String(first)}::bigint), pg_advisory_xact_lock(${String(second)}::bigint)
+  `.execute(tx);
 }
 
 /** Exchanges a refresh token for the next pair; null when it is unknown, too old or was used before. */
