@@ -11,7 +11,11 @@ export type OwnerOnlyForm = {
  * who somebody is, take all data along or erase it. The one place for forms; the root route asks it for every post.
  */
 export const ownerOnlyForms: readonly OwnerOnlyForm[] = [
-  { path: '/kunde/stammdaten', when: { field: 'intent', values: ['email', 'password'] } },
+  // One page at three addresses.
+  ...['/kunde/stammdaten', '/persoenliche-daten', '/account/basedata/partial/*'].map((path) => ({
+    path,
+    when: { field: 'intent', values: ['email', 'password'] },
+  })),
   { path: '/kunde/sicherheit', when: 'always' },
   { path: '/kunde/meine-daten', when: { field: 'intent', values: ['erase'] } },
   { path: '/:productGroup/bestellung/*', when: { field: 'idempotencyKey' } },
