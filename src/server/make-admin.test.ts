@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUser } from '#features/accounts/users.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { makeAdminByCommand } from './make-admin.ts';
+import { resetFactorsByCommand } from './reset-factors.ts';
 
 let database: TestDatabase;
 const where = () => ({ dataDir: '', databaseUrl: database.url, databaseDirectUrl: null });
@@ -22,6 +23,20 @@ it('makes a confirmed account an admin, however often it is asked, and says so i
   expect(roles).toEqual([{ role: 'admin', grantedBy: null }]);
   const events = await database.db.selectFrom('auditEvents').select('action').execute();
   expect(events[0]?.action).toBe('roles_changed');
+});
+
+it('leads an account that has lost its second factor back by mail', async () => {
+  const reset = (email: string) => resetFactorsByCommand(email, where());
+  await expect(reset('niemand@beispiel.de')).rejects.toThrow('has no account');
+  await expect(reset('eva@beispiel.de')).rejects.toThrow('no second factor');
+  const { id } = await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const app = { userId: id, secret: Buffer.from('x'), createdAt: new Date(), confirmedAt: new Date() };
+  await database.db.insertInto('totpSecrets').values(app).execute();
+  expect(await reset('eva@beispiel.de')).toContain('gets a mail');
+  const links = await database.db.selectFrom('accountLinks').select(['purpose', 'userId']).execute();
+  expect(links).toEqual([{ purpose: 'factors_reset', userId: id }]);
+  const user = await database.db.selectFrom('users').select('passwordHash').executeTakeFirstOrThrow();
+  expect(user.passwordHash).toBeNull();
 });
 
 it('refuses an address without an account, and one that was not confirmed or is locked', async () => {

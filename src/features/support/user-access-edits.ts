@@ -1,6 +1,5 @@
 import type { AuditAction } from '#features/accounts/audit.rules.ts';
 import { addAuditEvent } from '#features/accounts/audit.store.ts';
-import { factorsOf } from '#features/accounts/factors/factors.store.ts';
 import { resetFactors } from '#features/accounts/factors/reset-factors.ts';
 import { endLoginsOf } from '#features/accounts/logins.store.ts';
 import {
@@ -69,16 +68,7 @@ export async function resetSecondFactor(deps: RegistrationDeps, edit: Edit): Pro
   if (reason.length < shortestProof) {
     return { kind: 'invalid', form: 'reset-factors', fields: { reason: 'proof' }, typed: { reason } };
   }
-  const now = deps.clock.now();
-  const hadFactor = await deps.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
-    const { hasTotp: app, hasPasskey: passkeys } = await factorsOf(tx, user.id);
-    if (!app && !passkeys) return false;
-    await resetFactors(tx, deps, { user, countryId: user.countryId });
-    const details = { reason, app, passkeys };
-    await addAuditEvent(tx, { actorId: agent.id, userId: user.id, action: 'factors_reset', details, now });
-    return true;
-  });
+  const hadFactor = await resetFactors(deps, { user, actorId: agent.id, reason });
   return hadFactor
     ? { kind: 'done', what: 'reset-factors' }
     : { kind: 'refused', form: 'reset-factors', reason: 'no_factor' };
