@@ -36,7 +36,7 @@ export function useAppBridge(): void {
     const onMessage = (event: MessageEvent<unknown>) => {
       // The wrapper speaks from within the page; frames of others do not count.
       if (event.source !== null && event.source !== window) return;
-      if (isLogout(event.data)) void signOut();
+      if (isLogout(event.data)) signOut();
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
@@ -52,7 +52,11 @@ export function isLogout(message: unknown): boolean {
   }
 }
 
-async function signOut(): Promise<void> {
-  await fetch('/benutzerkonto/abmelden', { method: 'POST' }).catch(() => undefined);
-  location.assign('/');
+/** As the menu's button does it: the page that follows says so, and comes before this one misses its cookies. */
+function signOut(): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/benutzerkonto/abmelden';
+  document.body.append(form);
+  form.submit();
 }
