@@ -1,9 +1,9 @@
-import { OwnForm } from '#features/orders/web/customer/section.tsx';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DigitsField } from '#web/ui/digits-field.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { IntentButton } from '#web/ui/intent-button.tsx';
+import { IntentForm } from '#web/ui/intent-form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -42,7 +42,7 @@ export function AlarmForm({ page, refused }: { page: NotificationsPage; refused:
           {texts.full}
         </Notice>
       )}
-      <OwnForm csrf={page.csrf} intent="alarm" className="mt-4 grid gap-4 xs:grid-cols-2">
+      <IntentForm csrf={page.csrf} intent="alarm" className="mt-4 grid gap-4 xs:grid-cols-2">
         <div className="empty:hidden xs:col-span-2">
           <ErrorSummary failures={failures} />
         </div>
@@ -72,7 +72,7 @@ export function AlarmForm({ page, refused }: { page: NotificationsPage; refused:
             {texts.watch}
           </IntentButton>
         </div>
-      </OwnForm>
+      </IntentForm>
     </Card>
   );
 }

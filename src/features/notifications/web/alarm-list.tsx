@@ -1,8 +1,8 @@
-import { OwnForm } from '#features/orders/web/customer/section.tsx';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IntentButton } from '#web/ui/intent-button.tsx';
+import { IntentForm } from '#web/ui/intent-form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AlarmView } from '../notification-views.ts';
 import { notificationTexts } from '../notifications.texts.ts';
@@ -21,11 +21,11 @@ export function AlarmList({ page }: { page: NotificationsPage }) {
           tone="warn"
           className="mt-4"
           action={
-            <OwnForm csrf={page.csrf} intent="ask-alarm">
+            <IntentForm csrf={page.csrf} intent="ask-alarm">
               <IntentButton intent="ask-alarm" variant="outline">
                 {texts.askAgain}
               </IntentButton>
-            </OwnForm>
+            </IntentForm>
           }
         >
           {texts.asked(page.email)}
@@ -65,12 +65,12 @@ function Alarm({ alarm, csrf, isWaiting }: { alarm: AlarmView; csrf: string; isW
       <p className="text-sm text-ink-2">
         {alarm.today === null ? texts.nobody : texts.today(format.money(alarm.today))}
       </p>
-      <OwnForm csrf={csrf} intent="end-alarm" className="-my-2 -mr-5 justify-self-end">
+      <IntentForm csrf={csrf} intent="end-alarm" className="-my-2 -mr-5 justify-self-end">
         <input type="hidden" name="id" value={alarm.id} />
         <IntentButton intent="end-alarm" variant="quiet" label={texts.endLabel(goods)}>
           {texts.end}
         </IntentButton>
-      </OwnForm>
+      </IntentForm>
     </div>
   );
 }

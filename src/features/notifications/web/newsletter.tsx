@@ -1,8 +1,8 @@
-import { OwnForm } from '#features/orders/web/customer/section.tsx';
 import { useTexts } from '#web/locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IntentButton } from '#web/ui/intent-button.tsx';
+import { IntentForm } from '#web/ui/intent-form.tsx';
 import { notificationTexts } from '../notifications.texts.ts';
 import type { NotificationsPage } from './notifications.page.tsx';
 
@@ -20,18 +20,18 @@ export function Newsletter({ page }: { page: NotificationsPage }) {
       <p className="mt-2 text-ink-2">{texts.newsletterText}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {state !== 'given' && (
-          <OwnForm csrf={page.csrf} intent="newsletter-on">
+          <IntentForm csrf={page.csrf} intent="newsletter-on">
             <IntentButton intent="newsletter-on" variant="outline">
               {state === 'asked' ? texts.askAgain : texts.subscribe}
             </IntentButton>
-          </OwnForm>
+          </IntentForm>
         )}
         {state !== 'none' && (
-          <OwnForm csrf={page.csrf} intent="newsletter-off">
+          <IntentForm csrf={page.csrf} intent="newsletter-off">
             <IntentButton intent="newsletter-off" variant={state === 'given' ? 'outline' : 'quiet'}>
               {texts.unsubscribe}
             </IntentButton>
-          </OwnForm>
+          </IntentForm>
         )}
       </div>
     </Card>

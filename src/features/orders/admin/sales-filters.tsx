@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTexts } from '#web/locale.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SearchRow } from '#web/ui/search-row.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type SalesQuery, salesQueryString, salesStates } from '../sales-list.rules.ts';
@@ -15,22 +15,12 @@ export function SalesFilters({ query }: { query: SalesQuery }) {
   const isSet = salesQueryString({ ...query, after: null }) !== '';
   return (
     <Form role="search" className="mt-4 grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <TextField
-          label={texts.search}
-          name="suche"
-          type="search"
-          defaultValue={query.words}
-          maxLength={200}
-          className="min-w-0 grow basis-48"
-        />
-        <Button type="submit">{texts.find}</Button>
-        {isSet && (
-          <ButtonLink to="/admin/verkaufsliste" variant="quiet">
-            {texts.reset}
-          </ButtonLink>
-        )}
-      </div>
+      <SearchRow
+        label={texts.search}
+        words={query.words}
+        find={texts.find}
+        reset={isSet ? { to: '/admin/verkaufsliste', label: texts.reset } : null}
+      />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
         <StateSelect query={query} />
         <Select

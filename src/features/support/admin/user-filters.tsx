@@ -2,10 +2,9 @@ import { Form } from 'react-router';
 import { grantedRoles } from '#features/accounts/roles.rules.ts';
 import { countryList } from '#features/locations/countries.ts';
 import { useTexts } from '#web/locale.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SearchRow } from '#web/ui/search-row.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { supportTexts } from '../support.texts.ts';
 import { type UserQuery, userQueryString } from '../user-search.rules.ts';
 
@@ -16,22 +15,12 @@ export function UserFilters({ query }: { query: UserQuery }) {
   const isSet = userQueryString({ ...query, before: null }) !== '';
   return (
     <Form role="search" className="mt-4 grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <TextField
-          label={texts.search}
-          name="suche"
-          type="search"
-          defaultValue={query.words}
-          maxLength={200}
-          className="min-w-0 grow basis-48"
-        />
-        <Button type="submit">{texts.find}</Button>
-        {isSet && (
-          <ButtonLink to="/support/user/list" variant="quiet">
-            {texts.reset}
-          </ButtonLink>
-        )}
-      </div>
+      <SearchRow
+        label={texts.search}
+        words={query.words}
+        find={texts.find}
+        reset={isSet ? { to: '/support/user/list', label: texts.reset } : null}
+      />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[14rem_10rem_12rem_auto] sm:items-center">
         <RoleSelect value={query.role ?? ''} />
         <Select

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { csrfField } from '#web/csrf-field.ts';
+import { useNavigation } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { IntentForm } from '#web/ui/intent-form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { userTexts } from '../user.texts.ts';
 import type { Refused, UserPageData } from './user.page.tsx';
@@ -28,18 +28,10 @@ export function UserForm(props: {
 }) {
   const { csrf, user } = props.page;
   return (
-    <Form
-      method="post"
-      className={props.className}
-      noValidate
-      preventScrollReset
-      reloadDocument={props.reload ?? false}
-    >
-      <input type="hidden" name={csrfField} value={csrf} />
+    <IntentForm csrf={csrf} intent={props.intent} reload={props.reload} className={props.className}>
       <input type="hidden" name="version" value={user.version} />
-      <input type="hidden" name="intent" value={props.intent} />
       {props.children}
-    </Form>
+    </IntentForm>
   );
 }
 

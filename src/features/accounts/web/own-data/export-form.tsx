@@ -1,7 +1,7 @@
 import { csrfField } from '#web/csrf-field.ts';
 import { useTexts } from '#web/locale.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Section } from '../security/parts.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { OwnPassword } from '../security/passkeys-section.tsx';
 import type { OwnDataPage } from './own-data.page.tsx';
 import { ownDataTexts } from './own-data.texts.ts';

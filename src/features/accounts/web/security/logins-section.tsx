@@ -2,9 +2,10 @@ import { countries, isCountryId } from '#features/locations/countries.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IntentButton } from '#web/ui/intent-button.tsx';
+import { IntentForm } from '#web/ui/intent-form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
 import type { SecurityOutcome } from '../../factors/security.ts';
-import { IntentForm, Section } from './parts.tsx';
 import type { SecurityPage } from './security.page.tsx';
 import { securityTexts } from './security.texts.ts';
 

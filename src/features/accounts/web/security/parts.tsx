@@ -1,33 +1,7 @@
-import type { ReactNode } from 'react';
-import { Form } from 'react-router';
-import { csrfField } from '#web/csrf-field.ts';
 import { useTexts } from '#web/locale.ts';
-import { Card } from '#web/ui/card.tsx';
 import type { QrCode } from '../../factors/qr.ts';
 import type { TotpSetUp } from '../../factors/totp.ts';
 import { securityTexts } from './security.texts.ts';
-
-/** One matter of the page. */
-export function Section(props: { id?: string; title: string; text?: string; children: ReactNode }) {
-  return (
-    <Card padding="wide" id={props.id}>
-      <h2 className="text-lg">{props.title}</h2>
-      {props.text && <p className="mt-1 text-ink-2">{props.text}</p>}
-      <div className="mt-5">{props.children}</div>
-    </Card>
-  );
-}
-
-/** A form of the present page, with the proof that it is ours. */
-export function IntentForm(props: { csrf: string; intent: string; className?: string; children: ReactNode }) {
-  return (
-    <Form method="post" className={props.className} noValidate preventScrollReset>
-      <input type="hidden" name={csrfField} value={props.csrf} />
-      <input type="hidden" name="intent" value={props.intent} />
-      {props.children}
-    </Form>
-  );
-}
 
 /** The secret of an authenticator app: to scan, or to type. */
 export function TotpSecret({ totp }: { totp: TotpSetUp }) {

@@ -5,6 +5,7 @@ import { requestContext } from '#web/request-context.ts';
 import { requireForm, requireUser } from '#web/require-user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { factorsOf } from '../../factors/factors.store.ts';
 import { passkeysOf } from '../../factors/passkeys.store.ts';
 import { recoveryCodesLeft } from '../../factors/recovery-codes.ts';
@@ -12,7 +13,7 @@ import { type SecurityOutcome, submitSecurity } from '../../factors/security.ts'
 import { activeLoginsOf } from '../../logins.store.ts';
 import type { Route } from './+types/security.page.ts';
 import { LoginsSection } from './logins-section.tsx';
-import { RecoveryCodes, Section } from './parts.tsx';
+import { RecoveryCodes } from './parts.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { securityTexts } from './security.texts.ts';
 import { securityFormOf } from './security-form.ts';

@@ -1,9 +1,11 @@
 import { useTexts } from '#web/locale.ts';
 import { IntentButton } from '#web/ui/intent-button.tsx';
+import { IntentForm } from '#web/ui/intent-form.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { SecurityOutcome } from '../../factors/security.ts';
 import type { TotpSetUp } from '../../factors/totp.ts';
-import { IntentForm, Section, TotpSecret } from './parts.tsx';
+import { TotpSecret } from './parts.tsx';
 import { OwnPassword } from './passkeys-section.tsx';
 import type { SecurityPage } from './security.page.tsx';
 import { securityTexts } from './security.texts.ts';

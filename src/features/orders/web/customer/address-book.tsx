@@ -3,12 +3,13 @@ import { useTexts } from '#web/locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IntentButton } from '#web/ui/intent-button.tsx';
+import { IntentForm } from '#web/ui/intent-form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
 import type { KeptAddress } from '../../address-book.store.ts';
 import { AddressForm } from './address-form.tsx';
 import { customerTexts } from './customer.texts.ts';
 import type { AddressPage, Refused } from './data.page.tsx';
-import { OwnForm, Section } from './section.tsx';
 
 /** The kept addresses, or the form of one of them; which one stands in the address bar. */
 export function AddressBook({ page, refused }: { page: AddressPage; refused: Refused }) {
@@ -79,12 +80,12 @@ function AddressEntry({ kept, csrf }: { kept: KeptAddress; csrf: string }) {
         >
           {texts.edit}
         </Link>
-        <OwnForm csrf={csrf} intent="delete-address">
+        <IntentForm csrf={csrf} intent="delete-address">
           <input type="hidden" name="id" value={kept.id} />
           <IntentButton intent="delete-address" variant="quiet" label={texts.deleteLabel(address.street)}>
             {texts.delete}
           </IntentButton>
-        </OwnForm>
+        </IntentForm>
       </div>
     </div>
   );

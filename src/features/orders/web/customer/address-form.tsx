@@ -4,12 +4,12 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { IntentButton } from '#web/ui/intent-button.tsx';
+import { IntentForm } from '#web/ui/intent-form.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { academicTitles, addressCountries, salutations } from '../../address-lists.ts';
 import type { FieldErrors } from '../../orders.types.ts';
 import { customerTexts } from './customer.texts.ts';
-import { OwnForm } from './section.tsx';
 
 type Props = { csrf: string; values: Readonly<Record<string, string>>; errors: FieldErrors };
 
@@ -27,7 +27,7 @@ export function AddressForm({ csrf, values, errors }: Props) {
     list.map((value) => ({ value, label: value === '' ? texts.noChoice : value }));
   const failures = Object.entries(errors).map(([name, message]) => ({ fieldId: `address-${name}`, message }));
   return (
-    <OwnForm csrf={csrf} intent="address" className="grid grid-cols-2 gap-4">
+    <IntentForm csrf={csrf} intent="address" className="grid grid-cols-2 gap-4">
       {values.id && <input type="hidden" name="id" value={values.id} />}
       {values.version && <input type="hidden" name="version" value={values.version} />}
       <div className="col-span-2 empty:hidden">
@@ -103,6 +103,6 @@ export function AddressForm({ csrf, values, errors }: Props) {
           {texts.cancel}
         </ButtonLink>
       </div>
-    </OwnForm>
+    </IntentForm>
   );
 }

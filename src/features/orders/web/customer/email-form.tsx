@@ -1,10 +1,11 @@
 import { useTexts } from '#web/locale.ts';
 import { IntentButton } from '#web/ui/intent-button.tsx';
+import { IntentForm } from '#web/ui/intent-form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { customerTexts } from './customer.texts.ts';
 import type { DataPage, Refused } from './data.page.tsx';
-import { OwnForm, Section } from './section.tsx';
 
 /** Another mail address; it counts once it is confirmed. */
 export function EmailForm({ page, refused }: { page: DataPage; refused: Refused }) {
@@ -15,7 +16,7 @@ export function EmailForm({ page, refused }: { page: DataPage; refused: Refused 
   return (
     <Section title={texts.emailTitle} text={texts.emailText}>
       {page.pendingEmail && <Notice className="mb-4">{texts.emailPending(page.pendingEmail)}</Notice>}
-      <OwnForm csrf={page.csrf} intent="email" className="grid gap-4">
+      <IntentForm csrf={page.csrf} intent="email" className="grid gap-4">
         <TextField
           name="email"
           type="email"
@@ -36,7 +37,7 @@ export function EmailForm({ page, refused }: { page: DataPage; refused: Refused 
         <div>
           <IntentButton intent="email">{texts.changeEmail}</IntentButton>
         </div>
-      </OwnForm>
+      </IntentForm>
     </Section>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { IntentButton } from '#web/ui/intent-button.tsx';
+import { IntentForm } from '#web/ui/intent-form.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { customerTexts } from './customer.texts.ts';
 import type { DataPage } from './data.page.tsx';
-import { OwnForm, Section } from './section.tsx';
 
 /** The dealers that the customer marked. */
 export function Favourites({ page }: { page: DataPage }) {
@@ -21,7 +22,7 @@ export function Favourites({ page }: { page: DataPage }) {
               </Link>
               <span className="block text-sm text-ink-2">{place}</span>
             </p>
-            <OwnForm csrf={csrf} intent="remove-favourite">
+            <IntentForm csrf={csrf} intent="remove-favourite">
               <input type="hidden" name="id" value={id} />
               <IntentButton
                 intent="remove-favourite"
@@ -30,7 +31,7 @@ export function Favourites({ page }: { page: DataPage }) {
               >
                 {texts.removeFavourite}
               </IntentButton>
-            </OwnForm>
+            </IntentForm>
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import { useTexts } from '#web/locale.ts';
 import { IntentButton } from '#web/ui/intent-button.tsx';
+import { IntentForm } from '#web/ui/intent-form.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { academicTitles, salutations } from '../../address-lists.ts';
 import { orderTexts } from '../../orders.texts.ts';
 import { customerTexts } from './customer.texts.ts';
 import type { DataPage, Refused } from './data.page.tsx';
-import { OwnForm, Section } from './section.tsx';
 
 /** How the customer is addressed. */
 export function NamesForm({ page, refused }: { page: DataPage; refused: Refused }) {
@@ -19,7 +20,7 @@ export function NamesForm({ page, refused }: { page: DataPage; refused: Refused 
     list.map((value) => ({ value, label: value === '' ? texts.noChoice : value }));
   return (
     <Section title={texts.nameTitle} text={texts.emailLine(page.user.email)}>
-      <OwnForm csrf={page.csrf} intent="names" className="grid grid-cols-2 gap-4">
+      <IntentForm csrf={page.csrf} intent="names" className="grid grid-cols-2 gap-4">
         <Select
           name="salutation"
           label={texts.salutation}
@@ -51,7 +52,7 @@ export function NamesForm({ page, refused }: { page: DataPage; refused: Refused 
         <div className="col-span-2">
           <IntentButton intent="names">{texts.save}</IntentButton>
         </div>
-      </OwnForm>
+      </IntentForm>
     </Section>
   );
 }

@@ -1,10 +1,11 @@
 import { signInTexts } from '#features/accounts/web/sign-in.texts.ts';
 import { useTexts } from '#web/locale.ts';
 import { IntentButton } from '#web/ui/intent-button.tsx';
+import { IntentForm } from '#web/ui/intent-form.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { customerTexts } from './customer.texts.ts';
 import type { DataPage, Refused } from './data.page.tsx';
-import { OwnForm, Section } from './section.tsx';
 
 /** A new password for somebody who knows the present one. */
 export function PasswordForm({ page, refused }: { page: DataPage; refused: Refused }) {
@@ -15,7 +16,7 @@ export function PasswordForm({ page, refused }: { page: DataPage; refused: Refus
   const isOfCurrent = fault === 'wrong' || fault === 'too_many' || fault === 'as_agent';
   return (
     <Section title={texts.passwordTitle} text={texts.passwordText}>
-      <OwnForm csrf={page.csrf} intent="password" className="grid gap-4">
+      <IntentForm csrf={page.csrf} intent="password" className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={page.user.email} />
         <TextField
           name="current"
@@ -37,7 +38,7 @@ export function PasswordForm({ page, refused }: { page: DataPage; refused: Refus
         <div>
           <IntentButton intent="password">{texts.changePassword}</IntentButton>
         </div>
-      </OwnForm>
+      </IntentForm>
     </Section>
   );
 }
