@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
 
 /** Of every persona of the demo market. */
 export const demoPassword = 'Brennwert-Demo-26';
@@ -13,33 +13,19 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 export const newEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@demo.example`;
 
 /**
- * Path of a link in a mail that the marketplace kept, read as the admin. `link` is looked for in the mail with
+ * Path of a link in a mail that the marketplace kept, read as the admin. `link` is looked for in the newest mail with
  * `subject` to `recipient`.
  */
 export async function pathFromMail(
-  browser: Browser,
   baseURL: string | undefined,
   mail: { recipient: string; subject: RegExp; link: RegExp },
 ): Promise<string> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  const list = `/support/mails?suche=${encodeURIComponent(mail.recipient)}`;
-  await page.goto(`/benutzerkonto/anmeldung?ReturnUrl=${encodeURIComponent(list)}`);
-  await signIn(page, 'admin@demo.example');
-  await page.waitForURL(/support\/mails\?suche/);
-  const row = page.getByRole('link', { name: mail.subject }).first();
-  await expect
-    .poll(
-      async () => {
-        await page.reload();
-        return row.count();
-      },
-      // The first mail of a process waits for its templates and for the jobs of the start.
-      { timeout: 30_000 },
-    )
-    .toBeGreaterThan(0);
-  const html = await (await page.request.get(`${await row.getAttribute('href')}/ansicht`)).text();
-  await context.close();
+  const admin = await request.newContext({ baseURL: baseURL ?? '' });
+  const credentials = { UserName: 'admin@demo.example', Password: demoPassword };
+  expect((await admin.post('/api/account/jwt/anmelden', { data: credentials })).ok()).toBe(true);
+  const address = await addressOfMail(admin, mail);
+  const html = await (await admin.get(`${address}/ansicht`)).text();
+  await admin.dispose();
   const hrefs = [...html.matchAll(/href="(http[^"]*)"/g)].map(([, href]) =>
     (href ?? '').replaceAll('&amp;', '&'),
   );
@@ -47,4 +33,39 @@ export async function pathFromMail(
   if (!found) throw new Error(`no link ${mail.link} in the mail: ${hrefs.join(' ')}`);
   const { pathname, search, hash } = new URL(found);
   return `${pathname}${search}${hash}`;
+}
+
+/** Jobs may need a moment: the first mail of a process waits for its templates and for the jobs of the start. */
+async function addressOfMail(
+  admin: APIRequestContext,
+  { recipient, subject }: { recipient: string; subject: RegExp },
+): Promise<string> {
+  let address = '';
+  const look = async () => {
+    const html = await (await admin.get(`/support/mails?suche=${encodeURIComponent(recipient)}`)).text();
+    const rows = [...html.matchAll(/href="(\/support\/mails\/\d+)"[^>]*>([^<]*)</g)];
+    address = rows.find(([, , title]) => subject.test(title ?? ''))?.[1] ?? '';
+    return address;
+  };
+  await expect.poll(look, { timeout: 30_000, message: `no mail ${subject} to ${recipient}` }).not.toBe('');
+  return address;
+}
+
+/** Of everybody whom a test registers. */
+export const ownPassword = 'drei Kessel am Deich';
+
+/**
+ * Somebody of this test alone, signed in: what is done to a persona would reach the tests beside it. How it looks to
+ * register is the matter of customer-journeys.spec.ts.
+ */
+export async function newCustomer(page: Page, baseURL: string | undefined): Promise<string> {
+  const email = newEmail('nora');
+  const form = { firstName: 'Nora', lastName: 'Neumann', email };
+  expect((await page.request.post('/benutzerkonto/anmeldung/register', { form })).ok()).toBe(true);
+  const link = { recipient: email, subject: /bestätigen Sie Ihr Konto/, link: /anfrage-bestaetigen/ };
+  const path = await pathFromMail(baseURL, link);
+  await page.request.post(path, { form: { password: ownPassword } });
+  await page.goto('/kunde/startseite');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Neumann');
+  return email;
 }

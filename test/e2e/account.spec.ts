@@ -1,43 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { chooseOffer, field, fillAddress, goOn, orderButton, orderNumber, originOf } from './order-pages.ts';
-
-const password = 'Brennwert-Demo-26';
-
-async function signIn(page: Page, email: string, secret = password): Promise<void> {
-  await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByLabel('Kennwort', { exact: true }).fill(secret);
-  await page.getByLabel('Kennwort', { exact: true }).press('Enter');
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
-/** The newest link of a kind in the mails that the marketplace kept, read as the admin. */
-async function linkFromMail(browser: Browser, baseURL: string, about: RegExp): Promise<string> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  await page.goto('/benutzerkonto/anmeldung?ReturnUrl=/support/mails');
-  await signIn(page, 'admin@demo.example');
-  // The sign-in page's own address names the target, too.
-  await expect(page).toHaveURL('/support/mails');
-  const row = page.getByRole('link', { name: about }).first();
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return row.count();
-    })
-    .toBeGreaterThan(0);
-  const href = await row.getAttribute('href');
-  const html = await (await page.request.get(`${href}/ansicht`)).text();
-  await context.close();
-  const link = /href="(http[^"]*(?:neues-kennwort-setzen\/|anfrage-bestaetigen\?token=)[\w-]{43})"/.exec(
-    html,
-  );
-  return link?.[1]?.replace(/^https?:\/\/[^/]+/, '') ?? '';
-}
+import { expect, test } from '@playwright/test';
+import { newCustomer, ownPassword, pathFromMail, signIn } from './account-pages.ts';
+import {
+  chooseOffer,
+  expectAccessible,
+  field,
+  fillAddress,
+  goOn,
+  orderButton,
+  orderNumber,
+  originOf,
+} from './order-pages.ts';
 
 test('a customer is led to sign in and back, sees orders and data, and signs out', async ({ page }) => {
   await page.goto('/');
@@ -82,18 +54,21 @@ test('an address is added with its faults named, changed and deleted', async ({ 
   await expect(page.getByText(street)).toHaveCount(0);
 });
 
-test('a forgotten password is replaced by the link of a mail, which works once', async ({
-  page,
-  browser,
-  baseURL,
-}, { project }) => {
+test('a forgotten password is replaced by the link of a mail, which works once', async ({ page, baseURL }, {
+  project,
+}) => {
   // One persona for each size, so that the runs beside each other do not sign each other out.
   const persona = project.name === 'phone' ? 'werbepartner' : 'mex';
   await page.goto('/benutzerkonto/anmeldung/login/kennwort-vergessen');
   await page.getByLabel('E-Mail-Adresse').fill(`${persona}@demo.example`);
   await page.getByRole('button', { name: 'Link anfordern' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte sehen Sie in Ihr Postfach');
-  const link = await linkFromMail(browser, baseURL ?? '', /Neues Kennwort/);
+  const mail = {
+    recipient: `${persona}@demo.example`,
+    subject: /^Neues Kennwort wählen/,
+    link: /neues-kennwort-setzen/,
+  };
+  const link = await pathFromMail(baseURL, mail);
   await page.goto(link);
   await page.getByLabel('Neues Kennwort').fill('Passwort123!');
   await page.getByRole('button', { name: 'Kennwort speichern' }).click();
@@ -166,4 +141,42 @@ test('a customer who signs in while ordering loses nothing, and finds the order 
   await page.goto('/kunde/bestellungen');
   await expect(page.getByText(number.trim()).first()).toBeVisible();
   await context.close();
+});
+
+test('the native app signs in through its web view and can sign out; elsewhere the page does not exist', {
+  tag: '@phone',
+}, async ({ browser, page, baseURL }) => {
+  const missing = await page.goto('/app-anmeldung-verifizierung');
+  expect(missing?.status()).toBe(404);
+  const email = await newCustomer(page, baseURL);
+  const app = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+    userAgent: 'Mozilla/5.0 (iPhone) BrennwertApp/2.1 (iOS 19.0)',
+  });
+  const told: { Type: string; Path?: string }[] = [];
+  await app.exposeFunction('tellTest', (message: string) => void told.push(JSON.parse(message)));
+  await app.addInitScript(() => {
+    const tell = (window as unknown as { tellTest(message: string): void }).tellTest;
+    Object.assign(window, { BrennwertApp: { postMessage: tell } });
+  });
+  const view = await app.newPage();
+  await view.goto('/app-anmeldung-verifizierung?ReturnUrl=/kunde/bestellungen');
+  await signIn(view, email, ownPassword);
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Sie sind angemeldet');
+  await expect
+    .poll(() => told.find(({ Type }) => Type === 'login'))
+    .toMatchObject({ LoggedIn: true, ReturnUrl: '/kunde/bestellungen' });
+  await expectAccessible(view);
+  await view.getByRole('link', { name: 'Weiter' }).press('Enter');
+  await expect
+    .poll(() => told.filter(({ Type }) => Type === 'navigation').at(-1)?.Path)
+    .toBe('/kunde/bestellungen');
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
+  await view.evaluate(() => window.postMessage({ Type: 'logout' }));
+  await expect(view).toHaveURL('/');
+  await expect(view.getByText('Erfolgreich abgemeldet')).toBeVisible();
+  await view.goto('/kunde/bestellungen');
+  await expect(view).toHaveURL(/anmeldung/);
+  await app.close();
 });

@@ -4,7 +4,6 @@ import { expectAccessible, originOf, settle } from './order-pages.ts';
 
 test('a price alarm is agreed to by mail, refused by a mail program, and the newsletter waits for its link', async ({
   page,
-  browser,
   baseURL,
   request,
 }, { project }) => {
@@ -26,7 +25,7 @@ test('a price alarm is agreed to by mail, refused by a mail program, and the new
   await expectAccessible(page);
 
   const mail = { recipient: email, subject: /Preisalarm/, link: /benachrichtigungen\/b/ };
-  const link = await pathFromMail(browser, baseURL, mail);
+  const link = await pathFromMail(baseURL, mail);
   await page.goto(link);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ja, schreiben Sie mir' }).press('Enter');

@@ -16,7 +16,6 @@ const password = 'drei Kessel am Deich';
 
 test('somebody registers while ordering, confirms, orders and sees the order in the account', async ({
   page,
-  browser,
   baseURL,
 }) => {
   const email = newEmail('neu');
@@ -35,7 +34,7 @@ test('somebody registers while ordering, confirms, orders and sees the order in 
   await expect(page.getByRole('link', { name: 'Als Gast weiter bestellen' })).toBeVisible();
 
   const link = { recipient: email, subject: /bestätigen Sie Ihr Konto/, link: /anfrage-bestaetigen/ };
-  await page.goto(await pathFromMail(browser, baseURL, link));
+  await page.goto(await pathFromMail(baseURL, link));
   await page.getByLabel('Neues Kennwort').fill(password);
   await page.getByLabel('Neues Kennwort').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wohin wird geliefert?');
@@ -82,12 +81,12 @@ test('a guest orders with the keyboard, opens an account afterwards and finds th
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   await settle(elsewhere, originOf('de', baseURL), 'de');
   const mailed = await elsewhere.newPage();
-  await mailed.goto(await pathFromMail(browser, baseURL, receipt));
+  await mailed.goto(await pathFromMail(baseURL, receipt));
   await expect(mailed.getByRole('button', { name: 'Konto anlegen' })).toBeVisible();
   await elsewhere.close();
 
   const link = { recipient: email, subject: /bestätigen Sie Ihr Konto/, link: /anfrage-bestaetigen/ };
-  await page.goto(await pathFromMail(browser, baseURL, link));
+  await page.goto(await pathFromMail(baseURL, link));
   await page.getByLabel('Neues Kennwort').fill(password);
   await page.getByLabel('Neues Kennwort').press('Enter');
   await expect(page).toHaveURL('/kunde/bestellungen');

@@ -1,21 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { Secret, TOTP } from 'otpauth';
-
-const password = 'Brennwert-Demo-26';
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByLabel('Kennwort', { exact: true }).fill(password);
-  await page.getByLabel('Kennwort', { exact: true }).press('Enter');
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+import { newCustomer, ownPassword, demoPassword as password, pathFromMail, signIn } from './account-pages.ts';
+import { expectAccessible, originOf, settle } from './order-pages.ts';
 
 /** A device with a fingerprint reader that is always touched. */
 async function addAuthenticator(page: Page): Promise<CDPSession> {
@@ -126,22 +114,101 @@ test('an app’s code stands behind the password, also without JavaScript', asyn
   await context.close();
 });
 
-test('somebody downloads what is kept of them', async ({ page }) => {
+test('somebody new at the operator sets up a passkey, which then stands behind the password; lost, an admin leads back', {
+  // Staff sits at a desk; the pages themselves are seen at both sizes by the code of an app.
+  tag: '@desktop',
+}, async ({ page, browser, baseURL }) => {
+  const email = await newCustomer(page, baseURL);
+  const office = await browser.newContext({ baseURL: baseURL ?? '' });
+  for (const context of [page.context(), office]) await settle(context, originOf('de', baseURL), 'de');
+  const admin = await office.newPage();
+  const list = `/support/user/list?suche=${encodeURIComponent(email)}`;
+  await admin.goto(`/benutzerkonto/anmeldung?ReturnUrl=${encodeURIComponent(list)}`);
+  await signIn(admin, 'admin@demo.example');
+  await admin.getByRole('link', { name: 'Nora Neumann' }).click();
+  await admin.getByLabel('Redaktion').check();
+  await admin.getByRole('button', { name: 'Rollen speichern' }).click();
+  await expect(admin.getByText('Die Rollen sind gespeichert')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  // By keyboard alone from here on. A device that answers by itself would skip the password.
+  await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
+  const devtools = await addAuthenticator(page);
+  await page.goto('/benutzerkonto/anmeldung?ReturnUrl=/support');
+  await signIn(page, email, ownPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweiten Schritt einrichten');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Passkey einrichten' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Ersatzcodes');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Weiter' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guten Tag, Nora Neumann');
+
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).first().press('Enter');
+  await expect(page).toHaveURL('/');
+  await page.goto('/benutzerkonto/anmeldung?ReturnUrl=/support');
+  await signIn(page, email, ownPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweiter Schritt');
+  await page.getByRole('button', { name: 'Mit Passkey bestätigen' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guten Tag, Nora Neumann');
+
+  await devtools.send('WebAuthn.disable');
+  await admin.reload();
+  await admin.locator('summary').filter({ hasText: 'Gerät verloren' }).press('Enter');
+  const reset = admin.getByRole('button', { name: 'Zweiten Faktor zurücksetzen' });
+  await reset.press('Enter');
+  await expect(admin.getByText('mindestens zehn Zeichen')).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByLabel('Woran haben Sie die Person erkannt?').fill('Rückruf unter der bekannten Nummer');
+  await reset.press('Enter');
+  await expect(admin.getByText('Eine E-Mail mit dem Weg zurück ist unterwegs.')).toBeVisible();
+  await expect(admin.getByText('Grund: Rückruf unter der bekannten Nummer')).toBeVisible();
+  await office.close();
+
+  await page.goto('/kunde/startseite');
+  await expect(page).toHaveURL(/anmeldung/);
+  const mail = { recipient: email, subject: /Zugang wurde zurückgesetzt/, link: /neues-kennwort-setzen/ };
+  await page.goto(await pathFromMail(baseURL, mail));
+  await page.getByLabel('Neues Kennwort').fill('vier Kessel am Deich');
+  await page.getByLabel('Neues Kennwort').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweiten Schritt einrichten');
+});
+
+test('somebody downloads what is kept of them, and then has the account erased', async ({
+  page,
+  baseURL,
+}) => {
+  const email = await newCustomer(page, baseURL);
   await page.goto('/kunde/meine-daten');
-  await signIn(page, 'kunde@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Daten bei uns');
   await expectAccessible(page);
   const passwords = section(page, 'Daten herunterladen').getByLabel('Ihr Kennwort');
   await passwords.fill('falsch falsch');
   await page.getByRole('button', { name: 'Herunterladen' }).click();
   await expect(page.getByText('Das Kennwort stimmt nicht.')).toBeVisible();
-  await passwords.fill(password);
+  await passwords.fill(ownPassword);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Herunterladen' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^brennwert-auskunft-\d{4}-\d\d-\d\d\.zip$/);
   const names = Object.keys(unzipSync(await readFile(await file.path())));
   expect(names).toEqual(expect.arrayContaining(['konto.json', 'bestellungen.json', 'auskunft.pdf']));
-  await page.getByRole('button', { name: 'Konto endgültig löschen' }).click();
-  await expect(section(page, 'Konto löschen').getByText('Das Kennwort stimmt nicht.')).toBeVisible();
+
+  const erasing = section(page, 'Konto löschen');
+  const erase = page.getByRole('button', { name: 'Konto endgültig löschen' });
+  await erase.press('Enter');
+  await expect(erasing.getByText('Das Kennwort stimmt nicht.')).toBeVisible();
+  await erasing.getByLabel('Ihr Kennwort').fill(ownPassword);
+  await erase.press('Enter');
+  await expect(erasing.getByText('Bitte bestätigen Sie')).toBeVisible();
+  await expectAccessible(page);
+  await erasing.getByLabel('Ihr Kennwort').fill(ownPassword);
+  await erasing.getByLabel('Ja, mein Konto soll endgültig gelöscht werden.').press('Space');
+  await erase.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Konto ist gelöscht');
+  await expectAccessible(page);
+  await page.goto('/kunde/startseite');
+  await signIn(page, email, ownPassword);
+  await expect(page.getByRole('alert')).toContainText('stimmen nicht');
 });

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { newEmail, pathFromMail, signIn } from './account-pages.ts';
+import { newCustomer, ownPassword, signIn } from './account-pages.ts';
 import { chooseOffer, expectAccessible, originOf, settle } from './order-pages.ts';
 
 /** Signs in at a page and waits until it is there. */
@@ -20,25 +20,6 @@ async function orderNumberOfCustomer(browser: Browser, baseURL: string | undefin
     .innerText();
   await context.close();
   return number.trim();
-}
-
-const password = 'drei Kessel am Deich';
-
-/** Somebody of this test alone, signed in: what is done to a persona would reach the tests beside it. */
-async function newCustomer(page: Page, browser: Browser, baseURL: string | undefined): Promise<string> {
-  const email = newEmail('nora');
-  await page.goto('/benutzerkonto/anmeldung/register');
-  await page.getByLabel('Vorname').fill('Nora');
-  await page.getByLabel('Nachname').fill('Neumann');
-  await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByRole('button', { name: 'Link anfordern' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte sehen Sie in Ihr Postfach');
-  const link = { recipient: email, subject: /bestätigen Sie Ihr Konto/, link: /anfrage-bestaetigen/ };
-  await page.goto(await pathFromMail(browser, baseURL, link));
-  await page.getByLabel('Neues Kennwort').fill(password);
-  await page.getByLabel('Neues Kennwort').press('Enter');
-  await expect(page).toHaveURL('/kunde/startseite');
-  return email;
 }
 
 const background = (page: Page): Promise<string> =>
@@ -121,7 +102,7 @@ test('two agents at once lose nothing; an admin locks the user, whose session en
 }) => {
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   const theirs = await other.newPage();
-  const email = await newCustomer(theirs, browser, baseURL);
+  const email = await newCustomer(theirs, baseURL);
   const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const second = await plain.newPage();
   for (const agent of [page, second]) {
@@ -148,7 +129,7 @@ test('two agents at once lose nothing; an admin locks the user, whose session en
   await expectAccessible(page);
   await theirs.goto('/kunde/bestellungen');
   await expect(theirs).toHaveURL(/anmeldung/);
-  await signIn(theirs, email, password);
+  await signIn(theirs, email, ownPassword);
   await expect(theirs.getByRole('alert')).toContainText('stimmen nicht');
   await other.close();
   await page.getByRole('button', { name: 'Sperre aufheben' }).click();
