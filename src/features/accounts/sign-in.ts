@@ -31,8 +31,7 @@ export async function signIn(deps: SignInDeps, credentials: Credentials): Promis
   const account = await accountOf(deps.db, credentials.userName.trim());
   const isRight = await deps.passwords.verify(account?.passwordHash ?? null, credentials.password);
   if (!isRight || !account?.isConfirmed || account.isLocked) return { kind: 'refused' };
-  await takeBackAttempt(deps.db, attempt.id);
-  await adoptGuests(deps.db, account);
+  await Promise.all([takeBackAttempt(deps.db, attempt.id), adoptGuests(deps.db, account)]);
   return admit(deps, { ...credentials, userId: account.id });
 }
 
