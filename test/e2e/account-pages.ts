@@ -9,6 +9,12 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.getByLabel('Kennwort', { exact: true }).press('Enter');
 }
 
+/** The same without a look at the form, for whoever is only needed to act. */
+export async function signInByRequest(page: Page, email: string, password = demoPassword): Promise<void> {
+  const data = { UserName: email, Password: password };
+  expect((await page.request.post('/api/account/jwt/anmelden', { data })).ok()).toBe(true);
+}
+
 /** Nobody has it yet; mails to this domain show their links. */
 export const newEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@demo.example`;
 
