@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newCustomer, ownPassword, pathFromMail, signIn } from './account-pages.ts';
+import { pathFromMail, signIn } from './account-pages.ts';
 import {
   chooseOffer,
   expectAccessible,
@@ -141,42 +141,4 @@ test('a customer who signs in while ordering loses nothing, and finds the order 
   await page.goto('/kunde/bestellungen');
   await expect(page.getByText(number.trim()).first()).toBeVisible();
   await context.close();
-});
-
-test('the native app signs in through its web view and can sign out; elsewhere the page does not exist', {
-  tag: '@phone',
-}, async ({ browser, page, baseURL }) => {
-  const missing = await page.goto('/app-anmeldung-verifizierung');
-  expect(missing?.status()).toBe(404);
-  const email = await newCustomer(page, baseURL);
-  const app = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: { width: 390, height: 844 },
-    userAgent: 'Mozilla/5.0 (iPhone) BrennwertApp/2.1 (iOS 19.0)',
-  });
-  const told: { Type: string; Path?: string }[] = [];
-  await app.exposeFunction('tellTest', (message: string) => void told.push(JSON.parse(message)));
-  await app.addInitScript(() => {
-    const tell = (window as unknown as { tellTest(message: string): void }).tellTest;
-    Object.assign(window, { BrennwertApp: { postMessage: tell } });
-  });
-  const view = await app.newPage();
-  await view.goto('/app-anmeldung-verifizierung?ReturnUrl=/kunde/bestellungen');
-  await signIn(view, email, ownPassword);
-  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Sie sind angemeldet');
-  await expect
-    .poll(() => told.find(({ Type }) => Type === 'login'))
-    .toMatchObject({ LoggedIn: true, ReturnUrl: '/kunde/bestellungen' });
-  await expectAccessible(view);
-  await view.getByRole('link', { name: 'Weiter' }).press('Enter');
-  await expect
-    .poll(() => told.filter(({ Type }) => Type === 'navigation').at(-1)?.Path)
-    .toBe('/kunde/bestellungen');
-  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
-  await view.evaluate(() => window.postMessage({ Type: 'logout' }));
-  await expect(view).toHaveURL('/');
-  await expect(view.getByText('Erfolgreich abgemeldet')).toBeVisible();
-  await view.goto('/kunde/bestellungen');
-  await expect(view).toHaveURL(/anmeldung/);
-  await app.close();
 });
