@@ -2,6 +2,7 @@ import { NavLink, Outlet } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import type { Route } from './+types/dashboard.layout.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
+import { useRefresh } from './use-refresh.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Übersicht · Brennwert' },
@@ -19,6 +20,7 @@ const tabs = [
 /** The overview of price and tank, with the way between its parts. */
 export default function DashboardLayout() {
   const texts = useTexts(dashboardTexts);
+  useRefresh();
   return (
     <>
       <nav aria-label={texts.navigation} className="-mx-4 mb-6 overflow-x-auto px-4">
