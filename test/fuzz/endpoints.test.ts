@@ -3,6 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { compileFromWire } from '#server/wire/names.ts';
+import { bodiesOf, type FormPage, openForms, ownForms } from './forms.ts';
 import { type Marketplace, startMarketplace } from './marketplace.ts';
 import { requestsOf } from './requests.ts';
 
@@ -61,7 +62,28 @@ describe('every endpoint', () => {
       { numRuns: requestsPerEndpoint },
     );
   });
+
+  it('answers odd forms of accounts without failing', async () => {
+    const bearer = marketplace.headersOf('presse');
+    for (const page of openForms) await bombardForm(page, {});
+    for (const page of ownForms) await bombardForm(page, bearer);
+  });
 });
+
+async function bombardForm(page: FormPage, headers: Record<string, string>): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(bodiesOf(page), async ({ type, payload }) => {
+      const answer = await marketplace.app.inject({
+        ...{ method: 'POST', url: page.path, payload },
+        headers: { ...headers, host: 'localhost', 'content-type': type },
+      });
+      const asked = `POST ${page.path} ${payload.slice(0, 300)}`;
+      expect(hasFailed(answer), `${asked} ${answer.statusCode}`).toBe(false);
+      expect(answer.body, asked).not.toMatch(/\bat .*\.ts:\d+/);
+    }),
+    { numRuns: Math.ceil(requestsPerEndpoint / 10) },
+  );
+}
 
 /** On a machine with other work a statement may run into its second: that is said and asked again later. */
 const hasFailed = ({ statusCode, headers }: LightMyRequestResponse): boolean =>

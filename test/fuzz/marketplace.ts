@@ -15,6 +15,8 @@ export type Marketplace = {
   routes: readonly Route[];
   /** The headers of a caller who may call the endpoint. */
   callerOf(endpoint: Endpoint): Record<string, string>;
+  /** Those of a persona of the demo market. */
+  headersOf(persona: string): Record<string, string>;
   stop(): Promise<void>;
 };
 
@@ -45,6 +47,10 @@ export async function startMarketplace(): Promise<Marketplace> {
     app,
     deps: running.deps,
     routes: featureRoutes(running.deps),
+    headersOf: (name) => {
+      const persona = personas.find((known) => known.name === name);
+      return persona ? { authorization: `Bearer ${tokens.get(persona)}` } : {};
+    },
     callerOf: (endpoint) => {
       const persona = personaFor(endpoint);
       return persona ? { authorization: `Bearer ${tokens.get(persona)}` } : {};

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+
+/** The forms of accounts: where they are posted, and the fields that mean something there. */
+export type FormPage = { path: string; intents: readonly string[]; fields: readonly string[] };
+
+/** For everybody: addresses with secrets are asked with ones that are none. */
+export const openForms: readonly FormPage[] = [
+  { path: '/benutzerkonto/anmeldung', intents: ['passkey'], fields: ['email', 'password', 'credential'] },
+  {
+    path: '/benutzerkonto/anmeldung/register',
+    intents: [],
+    fields: ['email', 'firstName', 'lastName'],
+  },
+  { path: '/benutzerkonto/anmeldung/login/kennwort-vergessen', intents: [], fields: ['email'] },
+  {
+    path: '/benutzerkonto/anmeldung/login/zweiter-schritt',
+    intents: ['passkey'],
+    fields: ['code', 'credential'],
+  },
+  { path: '/benutzerkonto/passkey-anfrage', intents: [], fields: ['step'] },
+  { path: '/benutzerkonto/bestellanmeldung/heizoel/register', intents: [], fields: ['email', 'lastName'] },
+  { path: '/anfrage-bestaetigen?token=x', intents: [], fields: ['password'] },
+  { path: `/neues-kennwort-setzen/${'A'.repeat(43)}`, intents: [], fields: ['password'] },
+  { path: `/email-anpassung-bestaetigen/${'A'.repeat(43)}`, intents: [], fields: ['x'] },
+  { path: `/benachrichtigungen/b1-${'A'.repeat(43)}/bestaetigen`, intents: [], fields: ['x'] },
+];
+
+/** Of somebody who is signed in. What would end the login or the account needs the password, which nobody guesses. */
+export const ownForms: readonly FormPage[] = [
+  {
+    path: '/kunde/stammdaten',
+    intents: ['names', 'address', 'delete-address', 'remove-favourite', 'email', 'password'],
+    fields: ['salutation', 'firstName', 'lastName', 'street', 'postalCode', 'countryIso', 'id', 'version'],
+  },
+  {
+    path: '/kunde/benachrichtigungen',
+    intents: ['alarm', 'end-alarm', 'ask-alarm', 'newsletter-on', 'newsletter-off'],
+    fields: ['productId', 'postalCode', 'amount', 'targetPrice', 'id'],
+  },
+  {
+    path: '/kunde/sicherheit',
+    intents: ['end-login', 'passkey-options', 'add-passkey', 'remove-passkey', 'confirm-totp', 'remove-totp'],
+    fields: ['id', 'name', 'code', 'credential'],
+  },
+  { path: '/kunde/meine-daten', intents: ['erase'], fields: ['password', 'sure'] },
+  {
+    path: '/support/benutzer/1/bearbeiten',
+    intents: ['reset-factors', 'lock'],
+    fields: ['reason', 'version'],
+  },
+];
+
+const plausible = [
+  '',
+  '1',
+  '0',
+  'Eva',
+  'Linde',
+  'Weg 1',
+  '10115',
+  'DE',
+  '3000',
+  '89,50',
+  'a@b.example',
+  '123456',
+];
+const hostileTexts = [
+  '\u0000',
+  '-1',
+  '1e309',
+  '9'.repeat(30),
+  'A'.repeat(20_000),
+  '<script>alert(1)</script>',
+  "'; drop table users; --",
+  '{"id":"x","rawId":"x","response":{},"type":"public-key"}',
+  '[]',
+  'null',
+  '%00%ff',
+  '//evil.example',
+];
+const value = fc.oneof(
+  fc.constantFrom(...plausible),
+  fc.constantFrom(...hostileTexts),
+  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.toWellFormed()),
+);
+
+/** A body as browsers send it, and as they never do. */
+export function bodiesOf({ intents, fields }: FormPage): fc.Arbitrary<{ type: string; payload: string }> {
+  const intent = fc.constantFrom('', 'anderes', ...intents);
+  const given = fc.dictionary(fc.constantFrom(...fields, 'ReturnUrl'), value);
+  const encoded = fc
+    .tuple(intent, given)
+    .map(([name, values]) => new URLSearchParams({ ...values, intent: name }).toString());
+  const form = 'application/x-www-form-urlencoded';
+  return fc.oneof(
+    { weight: 8, arbitrary: encoded.map((payload) => ({ type: form, payload })) },
+    fc.record({
+      type: fc.constantFrom(form, 'multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain'),
+      payload: fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.toWellFormed()),
+    }),
+  );
+}
