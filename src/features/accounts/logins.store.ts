@@ -31,21 +31,38 @@ export async function createLogin(
   login: NewLogin,
 ): Promise<{ loginId: number; refreshToken: string }> {
   const { userId, countryId, device, impersonation, now } = login;
-  const { id } = await tx
-    .insertInto('logins')
-    .values({
-      userId,
-      countryId,
-      device,
-      impersonatorId: impersonation?.agentId ?? null,
-      parentId: impersonation?.agentLoginId ?? null,
-      createdAt: now,
-      usedAt: now,
-      expiresAt: impersonation ? impersonationExpiry(now) : loginExpiry(now),
-    })
-    .returning('id')
+  const refreshToken = newSecret();
+  const tokenHash = hashOfSecret(refreshToken);
+  const { loginId } = await tx
+    .with('opened', (db) =>
+      db
+        .insertInto('logins')
+        .values({
+          userId,
+          countryId,
+          device,
+          impersonatorId: impersonation?.agentId ?? null,
+          parentId: impersonation?.agentLoginId ?? null,
+          createdAt: now,
+          usedAt: now,
+          expiresAt: impersonation ? impersonationExpiry(now) : loginExpiry(now),
+        })
+        .returning('id'),
+    )
+    .insertInto('refreshTokens')
+    .columns(['tokenHash', 'loginId', 'createdAt'])
+    .expression((from) =>
+      from
+        .selectFrom('opened')
+        .select(({ val, ref }) => [
+          val(tokenHash).as('tokenHash'),
+          ref('opened.id').as('loginId'),
+          val(now).as('createdAt'),
+        ]),
+    )
+    .returning('loginId')
     .executeTakeFirstOrThrow();
-  return { loginId: id, refreshToken: await beginTokenChain(tx, id, now) };
+  return { loginId, refreshToken };
 }
 
 /** A further chain of tokens for a login whose own is out of reach. */

@@ -31,8 +31,11 @@ export async function signIn(deps: SignInDeps, credentials: Credentials): Promis
   const account = await accountOf(deps.db, credentials.userName.trim());
   const isRight = await deps.passwords.verify(account?.passwordHash ?? null, credentials.password);
   if (!isRight || !account?.isConfirmed || account.isLocked) return { kind: 'refused' };
-  await Promise.all([takeBackAttempt(deps.db, attempt.id), adoptGuests(deps.db, account)]);
-  return admit(deps, { ...credentials, userId: account.id });
+  const [admission] = await Promise.all([
+    adoptGuests(deps.db, account).then(() => admit(deps, { ...credentials, userId: account.id })),
+    takeBackAttempt(deps.db, attempt.id),
+  ]);
+  return admission;
 }
 
 type Attempt = { kind: 'admitted'; id: number } | { kind: 'too_many'; retryAfterSeconds: number };
