@@ -223,6 +223,29 @@ export interface Dealers {
   version: Generated<number>;
 }
 
+export interface DealerSchedules {
+  /**
+   * weekdays with deliveries from 12 to 18
+   */
+  afternoonDays: number[];
+  /**
+   * minute of the local day from which an order counts as the next working day's
+   */
+  cutOff: number | null;
+  dealerId: number;
+  id: Generated<number>;
+  /**
+   * weekdays with deliveries from 7 to 12, 1 = Monday to 5 = Friday
+   */
+  morningDays: number[];
+  /**
+   * delivery points; a day that has as many is not promised again
+   */
+  stopsPerDay: number | null;
+  versionFrom: number;
+  versionUntil: number | null;
+}
+
 export interface DealerTerms {
   dealerId: number;
   /**
@@ -305,6 +328,14 @@ export interface FavouriteDealers {
   createdAt: Generated<Timestamp>;
   dealerId: number;
   userId: number;
+}
+
+export interface FullDays {
+  day: string;
+  dealerId: number;
+  id: Generated<number>;
+  versionFrom: number;
+  versionUntil: number | null;
 }
 
 export interface GroupOrderMembers {
@@ -1088,6 +1119,10 @@ export interface Zones {
   id: Generated<number>;
   name: string;
   postalCodes: string[];
+  /**
+   * first row of the same zone; null for the first row itself
+   */
+  rootId: number | null;
   versionFrom: number;
   versionUntil: number | null;
 }
@@ -1107,6 +1142,7 @@ export interface DB {
   dailyPrices: DailyPrices;
   dealerApiKeys: DealerApiKeys;
   dealers: Dealers;
+  dealerSchedules: DealerSchedules;
   dealerTerms: DealerTerms;
   demoProviderStates: DemoProviderStates;
   documentFiles: DocumentFiles;
@@ -1114,6 +1150,7 @@ export interface DB {
   documentSeries: DocumentSeries;
   errorTraces: ErrorTraces;
   favouriteDealers: FavouriteDealers;
+  fullDays: FullDays;
   groupOrderMembers: GroupOrderMembers;
   groupOrders: GroupOrders;
   idempotencyKeys: IdempotencyKeys;

@@ -69,11 +69,20 @@ export default [
     ]),
     layout('features/orders/web/dealer/dealer.layout.tsx', [
       route('haendler/bestellungen', 'features/orders/web/dealer/inbox.page.tsx'),
-      route('haendler/preise', 'features/orders/web/dealer/prices/prices.page.tsx'),
-      route('haendler/preise/import', 'features/orders/web/dealer/prices/import.page.tsx'),
+      layout('features/orders/web/dealer/offering.layout.tsx', [
+        route('haendler/preise', 'features/orders/web/dealer/prices/prices.page.tsx'),
+        route('haendler/preise/import', 'features/orders/web/dealer/prices/import.page.tsx'),
+        route('haendler/gebiete', 'features/orders/web/dealer/zones/zones.page.tsx'),
+        route('haendler/gebiete/neu', 'features/orders/web/dealer/zones/zone.page.tsx', { id: 'new-zone' }),
+        route('haendler/gebiete/:zoneId', 'features/orders/web/dealer/zones/zone.page.tsx'),
+        route('haendler/konditionen', 'features/orders/web/dealer/terms/terms.page.tsx'),
+        route('haendler/liefertage', 'features/orders/web/dealer/delivery/delivery.page.tsx'),
+      ]),
       route('haendler/statistik', 'features/orders/web/dealer/statistics.page.tsx'),
       route('haendler/einstellungen', 'features/orders/web/dealer/prices/settings.page.tsx'),
-      route('haendler/bestellungen/:orderId', 'features/orders/web/dealer/order.page.tsx'),
+      route('haendler/bestellungen/:orderId', 'features/orders/web/dealer/order.page.tsx', [
+        index('features/payments/web/dealer/dealer-payment.page.tsx'),
+      ]),
       route('haendler/abrechnungen', 'features/support/web/commission/own-statements.page.tsx'),
       route('haendler/bewertungen', 'features/reviews/web/own-reviews.page.tsx'),
     ]),

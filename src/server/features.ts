@@ -7,6 +7,7 @@ import { dealersJobs } from '#features/dealers/dealers.jobs.ts';
 import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
 import { demoDealersJobs } from '#features/dealers/demo/demo.jobs.ts';
 import { ownPricesRoutes } from '#features/dealers/own-prices.routes.ts';
+import { ownZonesRoutes } from '#features/dealers/own-zones.routes.ts';
 import { locationsRoutes } from '#features/locations/locations.routes.ts';
 import { marketJobs } from '#features/market/market.jobs.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
@@ -44,6 +45,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...accountsRoutes(deps),
   ...dealersRoutes(deps),
   ...ownPricesRoutes(deps),
+  ...ownZonesRoutes(deps),
   ...pricingRoutes(deps),
   ...marketRoutes(deps),
   ...ordersRoutes(deps),

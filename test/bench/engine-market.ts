@@ -77,6 +77,7 @@ export function syntheticDealer(id: number, market: Market): DealerRows {
       },
     ],
     blackoutDays: [],
+    schedule: null,
   };
 }
 

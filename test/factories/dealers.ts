@@ -3,7 +3,8 @@ import type { Database } from '#db/database.ts';
 
 /** Those that refer to others first. */
 const tables = [
-  ...['reviews', 'orders', 'price_changes', 'blackout_days', 'dealer_terms', 'surcharges', 'price_lists'],
+  ...['reviews', 'orders', 'price_changes', 'blackout_days', 'dealer_schedules', 'full_days', 'dealer_terms'],
+  ...['surcharges', 'price_lists'],
   ...['zones', 'branches', 'dealers'],
 ];
 

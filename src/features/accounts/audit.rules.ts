@@ -12,6 +12,7 @@ export const auditActions = [
   'password_reset_sent',
   'factors_reset',
   'confirmation_sent',
+  'account_number_read',
   'user_exported',
   'user_erased',
 ] as const;

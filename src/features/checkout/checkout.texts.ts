@@ -148,6 +148,16 @@ export const checkoutTexts = catalogue(
     contractText: (dealer: string, until: string) =>
       `Mit dem Klick geben Sie gegenüber ${dealer} ein verbindliches Kaufangebot ab. Der Händler bestätigt es bis ${until} per E-Mail. Erst damit ist der Vertrag geschlossen; bis dahin können Sie kostenlos stornieren.`,
     withdrawal: 'Widerrufsrecht',
+    cancelling: 'Stornieren',
+    cancellingFree:
+      'Bis ein Liefertermin feststeht, können Sie kostenlos stornieren, auch nachdem der Händler bestätigt hat.',
+    cancellingPaid: (of: { share: string; least: string; most: string; fee: string }) => {
+      const bounds = [of.least && `mindestens ${of.least}`, `höchstens ${of.most}`]
+        .filter(Boolean)
+        .join(', ');
+      const rule = of.share === '' ? of.least : `${of.share} des Preises (${bounds})`;
+      return `Bis der Händler bestätigt, stornieren Sie kostenlos. Danach verlangt er ${rule}: bei dieser Bestellung ${of.fee}. War sein Schaden geringer, zahlen Sie nur diesen. Steht der Liefertermin fest, sprechen Sie bitte mit dem Händler.`;
+    },
     noWithdrawal: 'Kein Widerrufsrecht',
     toleranceAt15:
       'Abgerechnet wird die gelieferte Menge bei 15 °C. Sie darf um bis zu 10 % von der bestellten abweichen.',

@@ -2,6 +2,7 @@ import { vatPermille } from '#features/catalog/catalog.rules.ts';
 import type { Catalog } from '#features/catalog/catalog.types.ts';
 import { type ProductGroupSlug, productGroups } from '#features/catalog/product-groups.ts';
 import type { Trader } from '#features/dealers/dealers.types.ts';
+import type { CancellationRule } from '#features/orders/cancellation-fee.rules.ts';
 import type { OrderDetails } from '#features/orders/order-request.rules.ts';
 import type { FieldErrors } from '#features/orders/orders.types.ts';
 import type { PaymentVariant } from '#features/payments/payment-kinds.rules.ts';
@@ -90,6 +91,8 @@ export type StepForm =
       dealer: Trader;
       confirmByDay: Day;
       withdrawal: { exists: boolean; note: string };
+      /** What cancelling costs once the dealer has confirmed. */
+      cancellation: CancellationRule & { fee: Cents };
     } & OrderDetails &
       PlacingFields)
   /** What is to be ordered cannot be read at the moment. */
@@ -115,6 +118,8 @@ export type PlacingFields = {
   shownDetails: string;
   /** Fingerprint of the instalment plan that the page shows; '' without one. */
   shownPlan: string;
+  /** Fingerprint of the cancellation rule that the page shows. */
+  shownRule: string;
 };
 
 export type StepView = {

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { countries } from '#features/locations/countries.ts';
 import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { setCancellationRule } from '#features/orders/own-cancellation-rule.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
+import { cents } from '#kernel/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { StepForm, StepView } from './checkout.view.ts';
 import { failedPage } from './failed-page.ts';
@@ -249,6 +251,16 @@ describe('the order', () => {
     expect(await guest.order(summary)).toContain('hinweis=angaben-geaendert');
     expect(await guest.orders()).toHaveLength(0);
     expect(await guest.order(await summaryOf(guest))).toContain('bestellung-erfolgreich');
+  });
+
+  it('says what cancelling costs, and asks again when the dealer changed it meanwhile', async () => {
+    const guest = await atSummary();
+    const summary = await summaryOf(guest);
+    expect(summary.cancellation).toEqual({ permille: 50, minimum: 2500, maximum: 15_000, fee: 14_280 });
+    const rule = { permille: 100, minimum: cents(5000), maximum: cents(15_000) };
+    await setCancellationRule(guest.deps, { dealerId: guest.dealerId, seenId: 0, rule });
+    expect(await guest.order(summary)).toContain('hinweis=angaben-geaendert');
+    expect(await guest.orders()).toEqual([]);
   });
 });
 

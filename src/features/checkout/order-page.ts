@@ -1,4 +1,5 @@
 import { listHref } from '#features/calculator/web/list-address.ts';
+import { cancellationRuleOf } from '#features/orders/order-changes.store.ts';
 import { type Standing, standingOf } from '#features/orders/standing-offer.ts';
 import { chosenPlan, type PaymentTerms } from '#features/payments/payment-terms.ts';
 import type { PaymentDeps } from '#features/payments/payments.types.ts';
@@ -117,6 +118,7 @@ async function showStep(
       ...stepView({
         ...{ site, wanted, draft, typed, step: to.step, progress, notice, now, present, payable, terms },
         kept,
+        cancellation: await cancellationRuleOf(deps.db, { dealerId: wanted.dealerId, at: now }),
         isDemo: deps.payments.isDemo,
       }),
       customer: visit.customer,

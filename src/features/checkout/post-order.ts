@@ -1,3 +1,4 @@
+import { cancellationRuleOf } from '#features/orders/order-changes.store.ts';
 import type { OrderId } from '#features/orders/orders.types.ts';
 import { findPlacing } from '#features/orders/placing.store.ts';
 import { standingOf } from '#features/orders/standing-offer.ts';
@@ -15,7 +16,7 @@ import { boundsOf, progressOf } from './order-progress.rules.ts';
 import { payableOf, paymentSaid, termsOf } from './payment-said.ts';
 import { rememberPlaced } from './placed-offer.ts';
 import { scopeOf } from './step-scene.ts';
-import { detailsDigest, deviceToken, planDigest } from './summary-form.ts';
+import { detailsDigest, deviceToken, planDigest, ruleDigest } from './summary-form.ts';
 
 export type OrderPost = OrderVisit & {
   sessionId: number;
@@ -42,6 +43,8 @@ export async function postOrder(deps: CheckoutDeps, post: OrderPost): Promise<st
   const known = await findPlacing(deps.db, key);
   if (known) return finish(deps, post, { ...posted, orderId: known.orderId });
   if (placing.shownDetails !== detailsDigest(draft)) return summaryToReview(post, posted.wanted);
+  const rule = await cancellationRuleOf(deps.db, { dealerId: posted.wanted.dealerId, at: deps.clock.now() });
+  if (placing.shownRule !== ruleDigest(rule)) return summaryToReview(post, posted.wanted);
   const said = await agreedPayment(deps, post, posted);
   if (said === 'shown_otherwise') return summaryToReview(post, posted.wanted);
   return said === null ? null : pay(deps, post, { ...posted, said });
@@ -121,7 +124,7 @@ async function finish(
   return successHref(site.group.slug, orderId);
 }
 
-/** Another tab or the lender changed what this page showed: it has to be seen before it is ordered. */
+/** Another tab, the dealer or the lender changed what this page showed: it has to be seen before it is ordered. */
 function summaryToReview({ site }: OrderPost, { wish, query }: WantedOffer): string | null {
   const summary = applicableSteps(wish).at(-1);
   return summary

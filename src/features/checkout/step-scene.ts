@@ -1,3 +1,4 @@
+import type { CancellationRule } from '#features/orders/cancellation-fee.rules.ts';
 import type { Standing } from '#features/orders/standing-offer.ts';
 import type { PaymentTerms } from '#features/payments/payment-terms.ts';
 import type { Step } from './checkout.rules.ts';
@@ -34,6 +35,8 @@ export type OfferScene = StepScene & {
   present: PresentOffer;
   payable: Payable;
   terms: PaymentTerms;
+  /** The dealer's, of now. */
+  cancellation: CancellationRule;
   /** Stand-ins of payment providers: no money moves. */
   isDemo: boolean;
 };

@@ -1,4 +1,5 @@
 import { readablePhone } from '#features/orders/address.rules.ts';
+import { type CancellationRule, cancellationShare } from '#features/orders/cancellation-fee.rules.ts';
 import type { OrderDetails } from '#features/orders/order-request.rules.ts';
 import type { Address } from '#features/orders/orders.types.ts';
 import { hasWithdrawalRight, withdrawalNote } from '#features/orders/withdrawal.rules.ts';
@@ -28,10 +29,15 @@ export function summaryForm(scene: OfferScene, paymentId: number | null): StepFo
       exists: hasWithdrawalRight(wanted.wish.countryId, wanted.wish.productGroupId),
       note: withdrawalNote(wanted.wish.countryId, wanted.wish.productGroupId),
     },
+    cancellation: {
+      ...scene.cancellation,
+      fee: cancellationShare(present.offer.totalPrice, site.country.id, scene.cancellation),
+    },
     hash: present.hash,
     idempotencyKey: idempotencyKeyOf(draft, wanted.wish, wanted.dealerId),
     shownDetails: detailsDigest(draft),
     shownPlan: planDigest(planOf(scene)),
+    shownRule: ruleDigest(scene.cancellation),
   };
 }
 
@@ -40,6 +46,10 @@ const planOf = ({ progress: { payment }, terms }: Pick<OfferScene, 'progress' | 
 
 /** Tells whether the lender's plan is still the one that the page showed. */
 export const planDigest = (plan: InstalmentPlan | null): string => (plan ? digest(JSON.stringify(plan)) : '');
+
+/** Tells whether the dealer's rule for cancelling is still the one that the page showed. */
+export const ruleDigest = ({ permille, minimum, maximum }: CancellationRule): string =>
+  digest(`${permille} ${minimum} ${maximum}`);
 
 function summaryPayment(scene: OfferScene, paymentId: number): SummaryPayment {
   const { progress, terms, isDemo, draft } = scene;

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#db/database.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { areTermsValid, areTiersValid } from './dealers.rules.ts';
+import { areTermsValid, areTiersValid, isScheduleValid } from './dealers.rules.ts';
 import type { PriceChange, PriceChangeFailure } from './dealers.types.ts';
 import {
   nextPriceVersion,
@@ -8,13 +8,18 @@ import {
   replacePriceLists,
   replaceSurcharges,
   replaceTerms,
-  type SellingScope,
-  sellingScopeOf,
   setDealerState,
 } from './price-changes.store.ts';
+import { replaceFullDays, replaceSchedule } from './schedules.store.ts';
+import { type SellingScope, sellingScopeOf } from './selling-scope.store.ts';
+import { zonesFailure } from './zones.rules.ts';
+import { copiedLists, replaceZones } from './zones.store.ts';
 
 type Deps = { db: Database; clock: Clock };
-type Result = { version: number } | { failure: PriceChangeFailure };
+
+/** `zoneIds`: of a change of zones, in its order; new zones have got theirs. */
+export type Published = { version: number; zoneIds?: readonly number[] };
+type Result = Published | { failure: PriceChangeFailure };
 
 /**
  * Makes a dealer's change a new price version: the old rows are closed, new ones opened, and every process sees
@@ -31,13 +36,13 @@ export async function publishDealerChange(
   tx: Transaction,
   { dealerId, change, at }: { dealerId: number; change: PriceChange; at: Date },
 ): Promise<Result> {
-  const scope = await sellingScopeOf(tx, dealerId);
+  const scope = await sellingScopeOf(tx, dealerId, { withCodes: change.kind === 'zones' });
   if (!scope) return { failure: 'unknown_dealer' };
   const failure = failureOf(change, scope);
   if (failure) return { failure };
   const version = await nextPriceVersion(tx, dealerId);
-  await write(tx, { dealerId, version, change, at });
-  return { version };
+  const zoneIds = await write(tx, { dealerId, version, change, at });
+  return zoneIds ? { version, zoneIds } : { version };
 }
 
 /** A locked dealer sells nothing, whatever was promised before. */
@@ -53,29 +58,70 @@ function failureOf(change: PriceChange, scope: SellingScope): PriceChangeFailure
       if (!change.lists.every((list) => scope.zoneIds.has(list.zoneId))) return 'unknown_zone';
       if (!change.lists.every((list) => scope.productIds.has(list.productId))) return 'unknown_product';
       return change.lists.every((list) => areTiersValid(list.tiers)) ? null : 'invalid_tiers';
+    case 'zones':
+      return zonesFailure(change, scope);
+    case 'zone_prices':
+      return [change.zoneId, change.from.zoneId].every((id) => scope.zoneIds.has(id)) ? null : 'unknown_zone';
     case 'terms':
       return areTermsValid(change.terms) ? null : 'invalid_terms';
+    case 'schedule':
+      return isScheduleValid(change.schedule) ? null : 'invalid_schedule';
     case 'surcharges':
     case 'blackout_days':
+    case 'full_days':
     case 'state':
       return null;
   }
 }
 
-async function write(
-  tx: Transaction,
-  { dealerId, version, change, at }: { dealerId: number; version: number; change: PriceChange; at: Date },
-): Promise<void> {
+type Writing = { dealerId: number; version: number; change: PriceChange; at: Date };
+
+async function write(tx: Transaction, writing: Writing): Promise<readonly number[] | undefined> {
+  const { dealerId, version, change, at } = writing;
   switch (change.kind) {
     case 'price_lists':
-      return replacePriceLists(tx, { dealerId, version, lists: change.lists, validFrom: at });
+      await replacePriceLists(tx, { dealerId, version, lists: change.lists, validFrom: at });
+      return undefined;
+    case 'zones':
+      return writeZones(tx, { dealerId, version, change, at });
+    case 'zone_prices': {
+      const lists = await copiedLists(tx, { dealerId, to: change.zoneId, from: change.from });
+      await replacePriceLists(tx, { dealerId, version, lists, validFrom: at });
+      return undefined;
+    }
     case 'surcharges':
-      return replaceSurcharges(tx, { dealerId, version, ...change });
+      await replaceSurcharges(tx, { dealerId, version, ...change });
+      return undefined;
     case 'terms':
-      return replaceTerms(tx, { dealerId, version, ...change });
+      await replaceTerms(tx, { dealerId, version, ...change });
+      return undefined;
     case 'blackout_days':
-      return replaceBlackoutDays(tx, { dealerId, version, days: change.days });
+      await replaceBlackoutDays(tx, { dealerId, version, days: change.days });
+      return undefined;
+    case 'schedule':
+      await replaceSchedule(tx, { dealerId, version, schedule: change.schedule });
+      return undefined;
+    case 'full_days':
+      await replaceFullDays(tx, { dealerId, version, days: change.days });
+      return undefined;
     case 'state':
-      return setDealerState(tx, { dealerId, state: change.state });
+      await setDealerState(tx, { dealerId, state: change.state });
+      return undefined;
   }
+}
+
+type ZonesWriting = Omit<Writing, 'change'> & { change: Extract<PriceChange, { kind: 'zones' }> };
+
+async function writeZones(
+  tx: Transaction,
+  { change, dealerId, version, at }: ZonesWriting,
+): Promise<number[]> {
+  const ids = await replaceZones(tx, { dealerId, version, ...change });
+  for (const [position, { pricesOf }] of change.zones.entries()) {
+    const to = ids[position];
+    if (!pricesOf || to === undefined) continue;
+    const lists = await copiedLists(tx, { dealerId, to, from: pricesOf });
+    await replacePriceLists(tx, { dealerId, version, lists, validFrom: at });
+  }
+  return ids;
 }

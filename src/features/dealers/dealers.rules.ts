@@ -1,6 +1,6 @@
 import { kilometresBetween } from '#features/locations/locations.rules.ts';
 import type { Position } from '#features/locations/locations.types.ts';
-import type { Branch, Dealer, PriceTiers, Terms } from './dealers.types.ts';
+import type { Branch, Dealer, PriceTiers, Schedule, Terms } from './dealers.types.ts';
 
 /** 0–100 as the wire has it, (mean mark − 1) × 25; null without reviews. */
 export const ratingOf = ({ reviewCount, reviewMarkSum }: Pick<Dealer, 'reviewCount' | 'reviewMarkSum'>) =>
@@ -38,3 +38,10 @@ export const areTermsValid = ({ minimumAmount, deliveryDays, maxStations, paymen
   maxStations <= 9 &&
   payments.length > 0 &&
   payments.every(Number.isInteger);
+
+/** At least half a day a week; an end of the day that leaves time to order; at least one stop. */
+export const isScheduleValid = ({ morningDays, afternoonDays, cutOff, stopsPerDay }: Schedule): boolean =>
+  [...morningDays, ...afternoonDays].every((day) => Number.isInteger(day) && day >= 1 && day <= 5) &&
+  morningDays.length + afternoonDays.length > 0 &&
+  (cutOff === null || (Number.isInteger(cutOff) && cutOff >= 6 * 60 && cutOff <= 22 * 60)) &&
+  (stopsPerDay === null || (Number.isInteger(stopsPerDay) && stopsPerDay >= 1 && stopsPerDay <= 1_000));

@@ -44,6 +44,25 @@ export type PriceTiers = { amounts: readonly number[]; prices: readonly number[]
 /** The list of one product in one zone. */
 export type PriceListChange = { zoneId: number; productId: number; tiers: PriceTiers };
 
+/** A zone as it is to be: a new one, or other codes and another name for one that is there. */
+export type ZoneChange = {
+  /** Null: a new zone. */
+  id: number | null;
+  branchId: number;
+  name: string;
+  /** Ascending, each once; existing codes of the dealer's country. */
+  postalCodes: readonly string[];
+  /** Whose price lists a new zone begins with. */
+  pricesOf?: ZonePrices | null;
+};
+
+/** Another zone's price lists, each price with something on top of it. */
+export type ZonePrices = {
+  zoneId: number;
+  /** On top of each price, in permille; negative takes off. */
+  permille: number;
+};
+
 export type Surcharge = {
   /** Null: part of every price of the group. */
   parameterId: number | null;
@@ -62,17 +81,39 @@ export type Terms = {
   payments: readonly number[];
 };
 
+/** When a dealer delivers, until when an order counts as today's, how much a day takes. */
+export type Schedule = {
+  /** 1 = Monday to 5 = Friday, from 7 to 12. */
+  morningDays: readonly number[];
+  /** From 12 to 18. */
+  afternoonDays: readonly number[];
+  /** Minute of the local day; null: midnight. */
+  cutOff: number | null;
+  /** Delivery points; null: as many as come. */
+  stopsPerDay: number | null;
+};
+
 /** What can be changed about a dealer's prices; each change is one price version. */
 export type PriceChange =
   | { kind: 'price_lists'; lists: readonly PriceListChange[] }
+  | { kind: 'zones'; zones: readonly ZoneChange[]; removed: readonly number[] }
+  | { kind: 'zone_prices'; zoneId: number; from: ZonePrices }
   | { kind: 'surcharges'; productGroupId: ProductGroupId; surcharges: readonly Surcharge[] }
   | { kind: 'terms'; productGroupId: ProductGroupId; terms: Terms }
   | { kind: 'blackout_days'; days: readonly Day[] }
+  | { kind: 'schedule'; schedule: Schedule }
+  /** Days that have as many stops as the dealer takes; counted by the marketplace, not chosen. */
+  | { kind: 'full_days'; days: readonly Day[] }
   | { kind: 'state'; state: DealerState };
 
 export type PriceChangeFailure =
   | 'unknown_dealer'
   | 'unknown_zone'
+  | 'unknown_branch'
+  | 'zone_name'
+  | 'zone_empty'
+  | 'zone_overlap'
   | 'unknown_product'
   | 'invalid_tiers'
-  | 'invalid_terms';
+  | 'invalid_terms'
+  | 'invalid_schedule';

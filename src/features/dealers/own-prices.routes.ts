@@ -1,9 +1,10 @@
 import type { Database } from '#db/database.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
+import { problem, type Route, route } from '#kernel/endpoint.ts';
 import { dealerOfApiKey } from './api-keys.store.ts';
-import type { PriceChangeFailure, PriceTiers } from './dealers.types.ts';
+import type { PriceTiers } from './dealers.types.ts';
 import { getPriceListsEndpoint, putPriceListsEndpoint } from './own-prices.contract.ts';
+import { invalid, noKey, refusals, stale } from './own-prices.problems.ts';
 import { ownPrices } from './own-prices.store.ts';
 import { saveOwnChange } from './own-prices.ts';
 
@@ -62,31 +63,3 @@ function tiersOf(tiers: readonly { fromAmount: number; price: number }[]): Price
 
 type Listed = { zoneId: number; productId: number };
 const isSameList = (a: Listed, b: Listed): boolean => a.zoneId === b.zoneId && a.productId === b.productId;
-
-const noKey: Problem = {
-  status: 401,
-  code: 'api_key_invalid',
-  detail: 'Bitte senden Sie einen gültigen Schlüssel in der Kopfzeile X-Api-Key.',
-};
-
-const stale: Problem = {
-  status: 409,
-  code: 'prices_changed',
-  detail:
-    'Ihre Preise wurden inzwischen geändert. Bitte holen Sie den neuen Stand und senden Sie noch einmal.',
-};
-
-const invalid = (field: string, detail: string): Problem => ({
-  status: 400,
-  code: 'invalid',
-  detail,
-  fields: { [field]: detail },
-});
-
-const refusals: Record<PriceChangeFailure, string> = {
-  unknown_dealer: 'Diesen Händler gibt es nicht.',
-  unknown_zone: 'Ein Liefergebiet gehört nicht zu Ihnen oder gilt nicht mehr.',
-  unknown_product: 'Ein Produkt gibt es in Ihrem Land nicht.',
-  invalid_tiers: 'Die Mengen einer Liste müssen verschieden sein und die Preise über null liegen.',
-  invalid_terms: 'Diese Angaben lassen sich nicht speichern.',
-};

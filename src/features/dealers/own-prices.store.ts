@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { type CountryId, isCountryId } from '#features/locations/countries.ts';
 import type { PriceTiers } from './dealers.types.ts';
 import type { OwnPrices } from './own-prices.rules.ts';
+import { zoneNumber } from './zones.store.ts';
 
 /** A dealer's zones with their present price lists. */
 export async function ownPrices(db: Connection, dealerId: number): Promise<OwnPrices> {
   const zones = await db
     .selectFrom('zones')
     .innerJoin('branches', 'branches.id', 'zones.branchId')
-    .select(['zones.id', 'zones.name', sql<number>`cardinality(zones.postal_codes)`.as('codeCount')])
+    .select([zoneNumber, 'zones.name', sql<number>`cardinality(zones.postal_codes)`.as('codeCount')])
     .where('branches.dealerId', '=', dealerId)
     .where('zones.versionUntil', 'is', null)
-    .orderBy('zones.id')
+    .orderBy('id')
     .execute();
   const rows = await db
     .selectFrom('priceLists')
@@ -56,12 +58,18 @@ export const productsOfDealer = (db: Connection, dealerId: number) =>
     .orderBy('products.position')
     .execute();
 
-export type DealerSwitches = { state: string; isTrading: boolean; blackoutDays: readonly string[] };
+export type DealerSwitches = {
+  countryId: CountryId;
+  state: string;
+  isTrading: boolean;
+  blackoutDays: readonly string[];
+};
 
 export async function dealerSwitches(db: Connection, dealerId: number): Promise<DealerSwitches | null> {
   const row = await db
     .selectFrom('dealers')
     .select([
+      'countryId',
       'state',
       'isTrading',
       sql<string | null>`(select string_agg(to_char(day, 'YYYY-MM-DD'), ' ' order by day) from blackout_days
@@ -69,9 +77,10 @@ export async function dealerSwitches(db: Connection, dealerId: number): Promise<
     ])
     .where('id', '=', dealerId)
     .executeTakeFirst();
-  return row
-    ? { state: row.state, isTrading: row.isTrading, blackoutDays: row.days?.split(' ') ?? [] }
-    : null;
+  if (!row) return null;
+  const { countryId, state, isTrading, days } = row;
+  if (!isCountryId(countryId)) throw new RangeError(`dealer ${dealerId} has no country`);
+  return { countryId, state, isTrading, blackoutDays: days?.split(' ') ?? [] };
 }
 
 export async function setTrading(tx: Transaction, dealerId: number, change: { isTrading: boolean }) {

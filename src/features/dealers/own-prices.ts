@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { publishDealerChange } from './dealers.actions.ts';
+import { type Published, publishDealerChange } from './dealers.actions.ts';
 import type { PriceChange, PriceChangeFailure } from './dealers.types.ts';
 import { latestVersionOf, lockPrices, setTrading } from './own-prices.store.ts';
 import { nextPriceVersion } from './price-changes.store.ts';
@@ -9,7 +9,7 @@ import { nextPriceVersion } from './price-changes.store.ts';
 type Deps = { db: Database; clock: Clock };
 
 export type SaveOutcome =
-  | { kind: 'saved'; version: number }
+  | ({ kind: 'saved' } & Published)
   /** Somebody else of this dealer (or its software) changed something since: nothing was saved. */
   | { kind: 'stale' }
   | { kind: 'refused'; failure: PriceChangeFailure };
@@ -29,9 +29,7 @@ export const saveOwnChange = (
       return { kind: 'stale' };
     }
     const result = await publishDealerChange(tx, { dealerId, change, at: clock.now() });
-    return 'failure' in result
-      ? { kind: 'refused', failure: result.failure }
-      : { kind: 'saved', version: result.version };
+    return 'failure' in result ? { kind: 'refused', failure: result.failure } : { kind: 'saved', ...result };
   });
 
 /** Takes part in trading, or pauses: a dealer that pauses has no offers, its orders go on. */

@@ -113,37 +113,4 @@ export async function setDealerState(
     .execute();
 }
 
-export type SellingScope = {
-  countryId: number;
-  zoneIds: ReadonlySet<number>;
-  productIds: ReadonlySet<number>;
-};
-
-/** What a dealer can price: its present zones and its country's products; null when there is no such dealer. */
-export async function sellingScopeOf(tx: Transaction, dealerId: number): Promise<SellingScope | null> {
-  const dealer = await tx
-    .selectFrom('dealers')
-    .select('countryId')
-    .where('id', '=', dealerId)
-    .executeTakeFirst();
-  if (!dealer) return null;
-  const zones = await tx
-    .selectFrom('zones')
-    .innerJoin('branches', 'branches.id', 'zones.branchId')
-    .select('zones.id')
-    .where('branches.dealerId', '=', dealerId)
-    .where('zones.versionUntil', 'is', null)
-    .execute();
-  const products = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('countryId', '=', dealer.countryId)
-    .execute();
-  return {
-    countryId: dealer.countryId,
-    zoneIds: new Set(zones.map((zone) => zone.id)),
-    productIds: new Set(products.map((product) => product.id)),
-  };
-}
-
 const arrayLiteral = (values: readonly number[]): string => `{${values.join(',')}}`;

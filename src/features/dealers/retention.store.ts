@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-const versionedTables = ['price_lists', 'surcharges', 'dealer_terms', 'blackout_days'] as const;
+const versionedTables = [
+  ...(['price_lists', 'surcharges', 'dealer_terms', 'blackout_days'] as const),
+  ...(['dealer_schedules', 'full_days'] as const),
+] as const;
 
 /**
  * Deletes what was replaced before a moment and is needed by no order; an order can be computed again at its price
@@ -13,6 +16,8 @@ export async function forgetReplacedPrices(db: Database, before: Date): Promise<
     const result = await replacedRows(table, before).execute(db);
     deleted += Number(result.numAffectedRows ?? 0);
   }
+  const zones = await replacedZones(before).execute(db);
+  deleted += Number(zones.numAffectedRows ?? 0);
   await sql`
     delete from price_changes
     where changed_at < ${before} and version < (select max(version) from price_changes)`.execute(db);
@@ -25,5 +30,16 @@ const replacedRows = (table: (typeof versionedTables)[number], before: Date): Ra
     and not exists (
       select from orders
       where orders.dealer_id = replaced.dealer_id
+        and orders.price_version >= replaced.version_from and orders.price_version < replaced.version_until
+    )`;
+
+/** A zone's first row stays as long as the zone's number may be named. */
+const replacedZones = (before: Date): RawBuilder<unknown> => sql`
+  delete from zones as replaced using price_changes as closing, branches
+  where closing.version = replaced.version_until and closing.changed_at < ${before}
+    and branches.id = replaced.branch_id and replaced.root_id is not null
+    and not exists (
+      select from orders
+      where orders.dealer_id = branches.dealer_id
         and orders.price_version >= replaced.version_from and orders.price_version < replaced.version_until
     )`;

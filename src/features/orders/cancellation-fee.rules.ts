@@ -1,3 +1,4 @@
+import type { CountryId } from '#features/locations/countries.ts';
 import { type Cents, cents, roundHalfUp } from '#kernel/money.ts';
 import type { Order, OrderActor } from './orders.types.ts';
 
@@ -17,6 +18,13 @@ export const usualCancellationRule: CancellationRule = {
   maximum: cents(15_000),
 };
 
+/** What a rule asks of a customer who cancels an order of this total after the confirmation. */
+export function cancellationShare(total: Cents, countryId: CountryId, rule: CancellationRule): Cents {
+  const share = roundHalfUp(total * rule.permille, 1000);
+  const fee = Math.min(Math.max(share, rule.minimum), rule.maximum, total);
+  return cents(countryId === 3 ? roundHalfUp(fee, 5) * 5 : fee);
+}
+
 /** Free until the dealer confirms, and whenever it is not the customer who cancels. */
 export function cancellationFee(
   order: Pick<Order, 'state' | 'terms' | 'countryId'>,
@@ -25,7 +33,5 @@ export function cancellationFee(
 ): Cents {
   const isCustomer = actor === 'customer' || actor === 'guest';
   if (!isCustomer || order.state !== 'confirmed') return cents(0);
-  const share = roundHalfUp(order.terms.totalPrice * rule.permille, 1000);
-  const fee = Math.min(Math.max(share, rule.minimum), rule.maximum, order.terms.totalPrice);
-  return cents(order.countryId === 3 ? roundHalfUp(fee, 5) * 5 : fee);
+  return cancellationShare(order.terms.totalPrice, order.countryId, rule);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#kernel/queue.ts';
 import type { ChangeOrderDeps } from './change-order.ts';
+import { markFullDays } from './dealer-capacity.ts';
 import { forgetOldDocuments } from './documents/forget-documents.store.ts';
 import { forgetPersonsOfOldOrders } from './forget-persons.store.ts';
 import { settleGroupTask } from './group-orders/join-group-order.ts';
@@ -40,6 +41,13 @@ export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
     run: async (payload) => {
       const { id } = groupJob.parse(payload);
       await settleGroupOrder(deps, id);
+    },
+  },
+  {
+    task: 'mark_full_days',
+    cron: '* * * * *',
+    run: async () => {
+      await markFullDays(deps);
     },
   },
   {

@@ -18,6 +18,10 @@ export type DeliveryCalendar = {
   promises: readonly Delivery[];
   /** 0 while an express order counts from today, 1 when it counts from the next working day. */
   expressShift: 0 | 1;
+  /** When today began. */
+  midnight: number;
+  /** Orders of a day that is none count from the next working day anyway. */
+  isWorkingToday: boolean;
 };
 
 /** Latest delivery, its distance in working days from today, and the first day of the delivery window. */
@@ -37,20 +41,23 @@ export function deliveryCalendar(now: Date, place: DeliveryPlace): DeliveryCalen
   const nextMidnight = momentOf(day, 24 * 60, place.timeZone).getTime();
   const workingDays = workingDaysAfter(day, calendarLength, place.isWorkingDay);
   const start = workingDays[0] ?? day;
+  const isWorkingToday = !isWeekend(day) && place.isWorkingDay(day);
   return {
     today: day,
     workingDays,
     promises: workingDays.map((date, i) => ({ days: i + 1, date, start })),
     validFrom: afterCutOff ? cutOff : midnight,
     validUntil: afterCutOff ? nextMidnight : cutOff,
-    expressShift: afterCutOff || isWeekend(day) || !place.isWorkingDay(day) ? 1 : 0,
+    expressShift: afterCutOff || !isWorkingToday ? 1 : 0,
+    midnight,
+    isWorkingToday,
   };
 }
 
 /** How the wished delivery is found in the calendar: a dealer's own period, the latest day of a window, or one day. */
 export type DeliveryWish =
   | { kind: 'standard' }
-  | { kind: 'window'; first: number; last: number }
+  | { kind: 'window'; first: number; last: number; isExpress: boolean }
   | { kind: 'day'; index: number };
 
 const windowDays: Readonly<Record<number, number>> = { 2: 5, 3: 10 };
@@ -66,10 +73,11 @@ export function deliveryWish(
 ): DeliveryWish | null {
   const express = expressDays[parameter.id];
   if (express !== undefined) {
-    return { kind: 'window', first: calendar.expressShift, last: calendar.expressShift + express - 1 };
+    const first = calendar.expressShift;
+    return { kind: 'window', first, last: first + express - 1, isExpress: true };
   }
   const days = windowDays[parameter.id];
-  if (days !== undefined) return { kind: 'window', first: 0, last: days - 1 };
+  if (days !== undefined) return { kind: 'window', first: 0, last: days - 1, isExpress: false };
   if (parameter.id !== desiredDateId) return { kind: 'standard' };
   const index =
     parameter.desiredDate === undefined ? -1 : calendar.workingDays.indexOf(parameter.desiredDate);
@@ -78,17 +86,28 @@ export function deliveryWish(
     : null;
 }
 
+/** Days by which a dealer is not on its way. */
+export type DaySet = { has(day: Day): boolean };
+
+/** The dealer's own end of the day has passed; minutes count from midnight. */
+export const isLate = (
+  { isWorkingToday, midnight }: DeliveryCalendar,
+  { now, cutOff }: { now: number; cutOff: number | null },
+): boolean => cutOff !== null && isWorkingToday && now - midnight >= cutOff * 60_000;
+
 /**
  * When a dealer delivers, or null when it cannot on its blackout days.
  * @param standardDays the dealer's own period in working days; its blackout days make it longer
+ * @param isLate today's orders are over at this dealer: what counts from today counts from the next working day
  */
 export function deliveryOf(
   calendar: DeliveryCalendar,
   wish: DeliveryWish,
-  dealer: { standardDays: number; blackoutDays: ReadonlySet<Day> | null },
+  dealer: { standardDays: number; blackoutDays: DaySet | null; isLate?: boolean },
 ): Delivery | null {
   const { workingDays } = calendar;
   const isFree = (index: number) => !dealer.blackoutDays?.has(workingDays[index] ?? '');
+  const late = dealer.isLate ? 1 : 0;
   const delivery = (index: number, startIndex: number): Delivery | null => {
     const date = workingDays[index];
     const start = workingDays[startIndex];
@@ -96,9 +115,10 @@ export function deliveryOf(
   };
   switch (wish.kind) {
     case 'standard':
-      return delivery(nthFree(dealer.standardDays, isFree), nthFree(1, isFree));
+      return delivery(nthFree(dealer.standardDays, late, isFree), nthFree(1, late, isFree));
     case 'window': {
-      const free = range(wish.first, wish.last).filter(isFree);
+      const isMoved = wish.isExpress && late > wish.first;
+      const free = range(Math.max(wish.first, late), wish.last + (isMoved ? 1 : 0)).filter(isFree);
       return delivery(free.at(-1) ?? -1, free[0] ?? -1);
     }
     case 'day':
@@ -106,10 +126,10 @@ export function deliveryOf(
   }
 }
 
-/** Index of the n-th free working day, at least the first. */
-function nthFree(n: number, isFree: (index: number) => boolean): number {
+/** Index of the n-th free working day from an index on, at least the first. */
+function nthFree(n: number, from: number, isFree: (index: number) => boolean): number {
   let found = 0;
-  for (let index = 0; index < calendarLength; index++) {
+  for (let index = from; index < calendarLength; index++) {
     if (isFree(index)) found += 1;
     if (found >= Math.max(1, n)) return index;
   }

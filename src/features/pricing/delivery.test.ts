@@ -164,3 +164,69 @@ describe('offers by delivery', () => {
     expect(calculation.offers[0]).toMatchObject({ deliveryStartDate: '2026-11-25' });
   });
 });
+
+describe('a dealer with days and hours of its own', () => {
+  const slots: DealerRows['surcharges'] = [25, 26, 31].map((parameterId) => ({
+    ...{ productGroupId: 1, parameterId, label: 'Option', basis: 'delivery', netAmount: 0 },
+  }));
+  const everyDay = [1, 2, 3, 4, 5];
+  const calculate = (
+    moment: string,
+    schedule: DealerRows['schedule'],
+    {
+      time = 24,
+      delivery = 5,
+      standardDays = 1,
+    }: { time?: number; delivery?: number; standardDays?: number } = {},
+  ) => {
+    const now = new Date(moment);
+    const terms = { productGroupId: 1, minimumAmount: 500, maxStations: 9, payments: [20] };
+    const rows = dealerRows({
+      schedule,
+      surcharges: slots,
+      terms: [{ ...terms, deliveryDays: standardDays }],
+    });
+    const wish = wishing({ id: time }, { id: delivery });
+    return calculateFor(
+      { index: indexOf([rows]), calendar: deliveryCalendar(now, in_('DE-BE')), key, now },
+      wish,
+    );
+  };
+  // A Monday.
+  const at = (time: string) => `2026-11-23T${time}:00+01:00`;
+
+  it.each([
+    ['drives on Mondays and Thursdays alone', [1, 4], [1, 4], 24, '2026-11-26'],
+    ['comes in the morning on its mornings', [3], everyDay, 25, '2026-11-25'],
+    ['comes in the afternoon on its afternoons', everyDay, [5], 26, '2026-11-27'],
+    ['comes on half days, too, when any time will do', [4], [], 24, '2026-11-26'],
+  ])('%s', (_, morningDays, afternoonDays, time, day) => {
+    const schedule = { morningDays, afternoonDays, cutOff: null };
+    expect(calculate(at('09:00'), schedule, { time }).offers[0]?.deliveryDate).toBe(day);
+  });
+
+  it('cannot be had at a time of day on which it never comes', () => {
+    const schedule = { morningDays: everyDay, afternoonDays: [], cutOff: null };
+    expect(calculate(at('09:00'), schedule, { time: 26 }).hasDefaultOffers).toBe(true);
+  });
+
+  it.each([
+    ['before the end of its day', '11:59', 5, '2026-11-24', '2026-11-24'],
+    ['after the end of its day', '12:00', 5, '2026-11-25', '2026-11-25'],
+    ['with express before it', '11:59', 31, '2026-11-24', '2026-11-24'],
+    ['with express after it', '12:00', 31, '2026-11-25', '2026-11-25'],
+    ['with express after everybody’s end of the day', '16:00', 31, '2026-11-25', '2026-11-25'],
+  ])('counts an order %s from the right day', (_, time, delivery, date, start) => {
+    const schedule = { morningDays: everyDay, afternoonDays: everyDay, cutOff: 12 * 60 };
+    expect(calculate(at(time), schedule, { delivery }).offers[0]).toMatchObject({
+      deliveryDate: date,
+      deliveryStartDate: start,
+    });
+  });
+
+  it('counts an order of a Sunday evening like one of Sunday morning', () => {
+    const schedule = { morningDays: everyDay, afternoonDays: everyDay, cutOff: 12 * 60 };
+    const [offer] = calculate('2026-11-22T18:00:00+01:00', schedule).offers;
+    expect(offer?.deliveryDate).toBe('2026-11-23');
+  });
+});

@@ -20,12 +20,14 @@ import {
   type DeliveryWish,
   deliveryOf,
   deliveryWish,
+  isLate,
 } from './delivery.rules.ts';
 import { grossTotal, netNumerator, type PriceQuestion, tierPrice, unitPriceOf } from './price.rules.ts';
 import { column, type Rows } from './price-table.ts';
 import { priceSecond } from './pricing.compile.ts';
 import type { CompiledIndex, Supply } from './pricing.index.ts';
 import { type Instalment, type Offer, priceSource, type Wish } from './pricing.types.ts';
+import { type TimeOfDay, timeOfDay } from './schedule.rules.ts';
 import { offerHash } from './seal.ts';
 
 /** Effective annual rate of instalments in permille. */
@@ -48,6 +50,9 @@ type Prepared = {
   question: PriceQuestion;
   calendar: DeliveryCalendar;
   delivery: DeliveryWish;
+  /** Of the delivery, as wished. */
+  time: TimeOfDay;
+  now: number;
   /** The delivery of a dealer without blackout days, unless it follows the dealer's own period. */
   sameDelivery: Delivery | null;
   bounds: { minimum: number; maximum: number };
@@ -121,6 +126,8 @@ function prepare(ask: Ask): Prepared | null {
     question,
     calendar,
     delivery,
+    time: timeOfDay(parameterIds),
+    now: ask.now.getTime(),
     sameDelivery: delivery.kind === 'standard' ? null : deliveryOf(calendar, delivery, noBlackouts),
     bounds: totalBounds(scope, parameterIds),
     paymentId: payment && payment.id !== anyPaymentId ? payment.id : null,
@@ -193,12 +200,17 @@ function offerOf(prepared: Prepared, { rows, row }: Row, beaten: Offer | undefin
   return delivery && makeOffer(prepared, { rows, row }, { price, total, delivery });
 }
 
-function deliveryBy({ calendar, delivery, sameDelivery }: Prepared, { rows, row }: Row): Delivery | null {
+function deliveryBy(prepared: Prepared, { rows, row }: Row): Delivery | null {
+  const { calendar, delivery, sameDelivery, time, now } = prepared;
   const start = row * rows.width;
   const standardDays = rows.numbers[start + column.deliveryDays] ?? 1;
-  if (rows.numbers[start + column.hasBlackouts] === 1) {
-    const blackoutDays = rows.tariffs[row]?.blackoutDays ?? null;
-    return deliveryOf(calendar, delivery, { standardDays, blackoutDays });
+  if (rows.numbers[start + column.ownCalendar] === 1) {
+    const { closed = null, cutOff = null } = rows.tariffs[row] ?? {};
+    return deliveryOf(calendar, delivery, {
+      standardDays,
+      blackoutDays: closed?.[time] ?? null,
+      isLate: isLate(calendar, { now, cutOff }),
+    });
   }
   if (delivery.kind !== 'standard') return sameDelivery;
   return calendar.promises[standardDays - 1] ?? null;

@@ -22,8 +22,8 @@ export const column = {
   ratingCount: 13,
   /** Position of the tiers' lower bounds in `bounds`. */
   bounds: 14,
-  /** 1 when the dealer has blackout days. */
-  hasBlackouts: 15,
+  /** 1 when the dealer's deliveries follow more than the calendar: blackout days, a schedule, a cut-off. */
+  ownCalendar: 15,
   /** Position of the payments in `payments`. */
   payments: 16,
   /** Where the fees of the charged parameters begin in `fees`. */
@@ -125,7 +125,7 @@ function writeRow(rows: Rows, tariff: Tariff): void {
       tariff.rating ?? -1,
       tariff.ratingCount,
       listId(rows.bounds, tariff.tierAmounts),
-      tariff.blackoutDays ? 1 : 0,
+      tariff.closed || tariff.cutOff !== null ? 1 : 0,
       listId(rows.payments, tariff.payments),
       feesStart(rows.fees, tariff.fees),
       ...tariff.tierPrices,

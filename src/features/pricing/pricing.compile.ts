@@ -3,6 +3,7 @@ import type { Catalog, CatalogScope, ProductGroupId } from '#features/catalog/ca
 import { ratingOf } from '#features/dealers/dealers.rules.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Day } from '#kernel/calendar.ts';
+import { type ClosedDays, closedDays, type ScheduleRow } from './schedule.rules.ts';
 
 /** What the database says about one dealer at one price version. */
 export type DealerRows = {
@@ -18,7 +19,10 @@ export type DealerRows = {
   priceLists: readonly PriceListRow[];
   surcharges: readonly SurchargeRow[];
   terms: readonly TermsRow[];
+  /** Its own and those that are full. */
   blackoutDays: readonly Day[];
+  /** Null: every working day, the whole day. */
+  schedule: ScheduleRow | null;
 };
 
 /** Postal codes as integers: within a country their length is fixed, so nothing is lost. */
@@ -80,7 +84,10 @@ export type Tariff = {
   /** Net price per unit of each tier. */
   tierPrices: readonly number[];
   deliveryDays: number;
-  blackoutDays: ReadonlySet<Day> | null;
+  /** Days without delivery, by the time of day that is wished; null: none. */
+  closed: ClosedDays | null;
+  /** Minute of the day from which an order counts as the next working day's; null: midnight. */
+  cutOff: number | null;
   /** 0–100; null without reviews. */
   rating: number | null;
   ratingCount: number;
@@ -155,7 +162,8 @@ function sharedTariff(
     fixedFee: always.fixed,
     stationFee: always.perStation,
     deliveryDays: Math.max(1, terms.deliveryDays),
-    blackoutDays: rows.blackoutDays.length > 0 ? new Set(rows.blackoutDays) : null,
+    closed: closedDays(rows.blackoutDays, rows.schedule),
+    cutOff: rows.schedule?.cutOff ?? null,
     rating: ratingOf(rows),
     ratingCount: rows.reviewCount,
     dealerName: rows.name,

@@ -61,6 +61,7 @@ export const dealerRows = (row: Partial<DealerRows>): DealerRows => ({
   surcharges: [],
   terms: [{ productGroupId: 1, minimumAmount: 500, deliveryDays: 10, maxStations: 9, payments: [20, 6, 23] }],
   blackoutDays: [],
+  schedule: null,
   ...row,
 });
 

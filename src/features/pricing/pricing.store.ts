@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { zoneNumber } from '#features/dealers/zones.store.ts';
 import { isCountryId } from '#features/locations/countries.ts';
 import type { DealerRows, PriceListRow, SurchargeRow, TermsRow, ZoneRow } from './pricing.compile.ts';
 
@@ -42,7 +43,7 @@ export type Extent = {
   among?: 'trading' | 'all';
 };
 
-/** Codes of zones by id. A zone's row never changes, so codes that were read once are kept. */
+/** Codes of zones by row. A zone's row never changes, so codes that were read once are kept. */
 export type ZoneMemory = Map<number, readonly number[]>;
 
 /**
@@ -66,6 +67,7 @@ export async function dealersAt(
   const surcharges = await surchargesAt(connection, extent);
   const terms = await termsAt(connection, extent);
   const blackoutDays = await blackoutDaysAt(connection, extent);
+  const schedules = await schedulesAt(connection, extent);
   return dealers.map(({ countryId, ...dealer }) => {
     if (!isCountryId(countryId)) throw new RangeError(`no such country: ${countryId}`);
     return {
@@ -76,6 +78,7 @@ export async function dealersAt(
       surcharges: surcharges.get(dealer.id) ?? [],
       terms: terms.get(dealer.id) ?? [],
       blackoutDays: (blackoutDays.get(dealer.id) ?? []).map((row) => row.day),
+      schedule: schedules.get(dealer.id)?.[0] ?? null,
     };
   });
 }
@@ -89,7 +92,7 @@ async function zonesAt(
   const zones = await connection
     .selectFrom('zones')
     .innerJoin('branches', 'branches.id', 'zones.branchId')
-    .select(['zones.id', 'branches.dealerId'])
+    .select([zoneNumber, 'zones.id as row', 'branches.dealerId'])
     .where('branches.dealerId', '=', anyOf(extent.dealerIds))
     .where('zones.versionFrom', '<=', extent.version)
     .where((row) =>
@@ -97,11 +100,13 @@ async function zonesAt(
     )
     .orderBy('zones.id')
     .execute();
-  const unknown = zones.filter((zone) => !memory.has(zone.id)).map((zone) => zone.id);
+  const unknown = zones.filter((zone) => !memory.has(zone.row)).map((zone) => zone.row);
   for (const { id, codes } of await codesOf(connection, unknown)) {
     memory.set(id, codes === '' ? [] : [...new Set(codes.split(' ').map(Number))]);
   }
-  return byDealer(zones.map(({ id, dealerId }) => ({ id, dealerId, postalCodes: memory.get(id) ?? [] })));
+  return byDealer(
+    zones.map(({ id, row, dealerId }) => ({ id, dealerId, postalCodes: memory.get(row) ?? [] })),
+  );
 }
 
 /** As one text a zone: the driver reads arrays of texts many times slower. */
@@ -148,14 +153,27 @@ async function termsAt(connection: Connection, extent: Extent): Promise<Map<numb
   return byDealer(rows);
 }
 
+/** A dealer's own days without delivery, and those that are full. */
 async function blackoutDaysAt(connection: Connection, extent: Extent) {
+  const { rows } = await sql<{ dealerId: number; day: string }>`
+    select dealer_id, to_char(day, 'YYYY-MM-DD') as day from (
+      select dealer_id, day, version_from, version_until from blackout_days
+      union
+      select dealer_id, day, version_from, version_until from full_days
+    ) as closed
+    where dealer_id = any (${extent.dealerIds}::integer[]) and version_from <= ${extent.version}
+      and (version_until is null or version_until > ${extent.version})
+    order by day`.execute(connection);
+  return byDealer(rows);
+}
+
+async function schedulesAt(connection: Connection, extent: Extent) {
   const rows = await connection
-    .selectFrom('blackoutDays')
-    .select(['dealerId', 'day'])
+    .selectFrom('dealerSchedules')
+    .select(['dealerId', 'morningDays', 'afternoonDays', 'cutOff'])
     .where('dealerId', '=', anyOf(extent.dealerIds))
     .where('versionFrom', '<=', extent.version)
     .where((row) => row.or([row('versionUntil', 'is', null), row('versionUntil', '>', extent.version)]))
-    .orderBy('day')
     .execute();
   return byDealer(rows);
 }

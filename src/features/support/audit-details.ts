@@ -14,6 +14,7 @@ const names: Readonly<Record<string, string>> = {
   ended: 'Anmeldungen',
   app: 'Authenticator-App',
   passkeys: 'Passkeys',
+  order: 'Bestellung',
   method: '',
   path: '',
   salutation: 'Anrede',

@@ -52,6 +52,7 @@ const actions: Record<AuditAction, string> = {
   password_reset_sent: 'E-Mail für neues Kennwort gesendet',
   factors_reset: 'Zweiter Faktor zurückgesetzt',
   confirmation_sent: 'Bestätigung erneut gesendet',
+  account_number_read: 'IBAN gelesen',
   user_exported: 'Daten exportiert',
   user_erased: 'Konto gelöscht',
 };

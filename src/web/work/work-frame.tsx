@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
-import { Form, NavLink } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { workTexts } from './work.texts.ts';
 
-export type WorkLink = { to: string; title: string; end?: boolean };
+export type WorkLink = {
+  to: string;
+  title: string;
+  end?: boolean;
+  /** Further sections that this link stands for. */
+  within?: readonly string[];
+};
 
 type Props = {
   /** Name of the menu. */
@@ -38,19 +44,25 @@ export function WorkFrame({ label, links, person, children }: Props) {
   );
 }
 
+const isIn = (pathname: string, section: string): boolean =>
+  pathname === section || pathname.startsWith(`${section}/`);
+
 function WorkMenu({ label, links }: { label: string; links: readonly WorkLink[] }) {
+  const { pathname } = useLocation();
+  const isCurrent = ({ to, end = false, within = [] }: WorkLink) =>
+    end ? pathname === to : [to, ...within].some((section) => isIn(pathname, section));
   return (
     <nav aria-label={label} className="-ml-2.5 min-w-0">
       <ul className="flex flex-wrap">
-        {links.map(({ to, title, end = false }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={end}
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              aria-current={isCurrent(link) ? 'page' : undefined}
               className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-2.5 font-medium text-ink-2 hover:text-ink aria-[current]:border-flame aria-[current]:text-ink"
             >
-              {title}
-            </NavLink>
+              {link.title}
+            </Link>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ export function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferVie
   const until = format.longDay(form.confirmByDay);
   const notes = [
     { title: texts.contractTitle, text: texts.contractText(form.dealer.name, until) },
+    { title: texts.cancelling, text: useCancelling(form.cancellation) },
     { title: form.withdrawal.exists ? texts.withdrawal : texts.noWithdrawal, text: form.withdrawal.note },
   ];
   return (
@@ -31,6 +32,20 @@ export function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferVie
       </p>
     </div>
   );
+}
+
+/** What the dealer asks of those who cancel, in figures of this order. */
+function useCancelling({ permille, minimum, maximum, fee }: SummaryForm['cancellation']): string {
+  const texts = useTexts(checkoutTexts);
+  const format = useFormatter();
+  if (maximum === 0) return texts.cancellingFree;
+  const share = `${format.decimal(permille / 10, permille % 10 === 0 ? 0 : 1)} %`;
+  return texts.cancellingPaid({
+    share: permille === 0 ? '' : share,
+    least: minimum === 0 ? '' : format.money(minimum),
+    most: format.money(maximum),
+    fee: format.money(fee),
+  });
 }
 
 /** Liquids that warm up are measured at 15 °C; bags are counted. */

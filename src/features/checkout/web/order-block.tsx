@@ -70,6 +70,7 @@ export function PlacingInputs({ placing }: { placing: PlacingFields }) {
       <input type="hidden" name="hash" value={placing.hash} />
       <input type="hidden" name="shownDetails" value={placing.shownDetails} />
       <input type="hidden" name="shownPlan" value={placing.shownPlan} />
+      <input type="hidden" name="shownRule" value={placing.shownRule} />
     </>
   );
 }

@@ -89,6 +89,7 @@ async function post(
     hash: posted('hash') ?? '',
     shownDetails: posted('shownDetails') ?? '',
     shownPlan: posted('shownPlan') ?? '',
+    shownRule: posted('shownRule') ?? '',
   };
   const sessionId = await visitor.ensureSession();
   return {

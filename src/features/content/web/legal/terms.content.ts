@@ -86,7 +86,7 @@ const contractSections = ({ country }: LegalContext): readonly Section[] => [
     id: 'stornierung',
     heading: 'Stornierung',
     blocks: [
-      'Solange der Händler nicht bestätigt hat, stornieren Sie kostenlos. Danach kann der Händler Ersatz seines Aufwands verlangen; den Betrag zeigen wir, bevor Sie die Stornierung absenden.',
+      'Solange der Händler nicht bestätigt hat, stornieren Sie kostenlos. Danach kann der Händler Ersatz seines Aufwands verlangen, höchstens 10 % des Preises und höchstens 150 Euro (Schweiz: Franken). Die Regel des Händlers und den Betrag zeigen wir in der Zusammenfassung, bevor Sie bestellen, und noch einmal, bevor Sie die Stornierung absenden. Weisen Sie nach, dass dem Händler kein oder ein geringerer Schaden entstanden ist, zahlen Sie nur diesen.',
     ],
   },
 ];

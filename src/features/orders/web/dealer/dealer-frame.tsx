@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#web/locale.ts';
 import { WorkFrame } from '#web/work/work-frame.tsx';
 import { dealerTexts } from './dealer.texts.ts';
+import { offeringPages } from './offering-pages.ts';
 
 const links = [
   { key: 'orders', to: '/haendler/bestellungen' },
-  { key: 'prices', to: '/haendler/preise' },
+  { key: 'offering', to: '/haendler/preise' },
   { key: 'statistics', to: '/haendler/statistik' },
   { key: 'settings', to: '/haendler/einstellungen' },
   { key: 'export', to: '/export-orders' },
@@ -20,7 +21,11 @@ export function DealerFrame({ name, children }: { name: string; children: ReactN
   return (
     <WorkFrame
       label={texts.area}
-      links={links.map(({ key, to }) => ({ to, title: texts.links[key] }))}
+      links={links.map(({ key, to }) => ({
+        to,
+        title: texts.links[key],
+        ...(key === 'offering' && { within: offeringPages.map((page) => page.to) }),
+      }))}
       person={name}
     >
       {children}

@@ -6,13 +6,20 @@ export const dealerTexts = catalogue(
     area: 'Händlerbereich',
     links: {
       orders: 'Bestellungen',
-      prices: 'Preise',
+      offering: 'Angebot',
       statistics: 'Statistik',
       settings: 'Einstellungen',
       export: 'Export',
       reviews: 'Bewertungen',
       cancellations: 'Stornos',
       statements: 'Provision',
+    },
+    offeringLabel: 'Ihr Angebot',
+    offering: {
+      prices: 'Preise',
+      zones: 'Liefergebiete',
+      terms: 'Konditionen und Zuschläge',
+      delivery: 'Liefertage',
     },
     orders: 'Bestellungen',
     drawers: {
@@ -101,8 +108,6 @@ export const dealerTexts = catalogue(
     cancelText: 'Der Kunde bekommt sofort andere Angebote. Der Grund steht in seiner E-Mail.',
     cancel: 'Bestellung stornieren',
     contact: 'Kunde',
-    invoice: 'Rechnung an',
-    sameAddress: 'Lieferadresse',
     call: 'Anrufen',
     map: 'Karte',
     driver: 'Für den Fahrer',
@@ -115,10 +120,8 @@ export const dealerTexts = catalogue(
     appointment: 'Termin',
     announce: 'Ankündigung',
     announceText: 'Fahrer ruft 30 Minuten vorher an',
-    payment: 'Zahlung',
     placed: 'Eingegangen',
     options: { Delivery: 'Lieferfrist', DeliveryTime: 'Lieferzeit', Truck: 'Tankwagen', Hose: 'Schlauch' },
-    vatId: 'USt-IdNr.',
   },
   {
     'de-CH': {

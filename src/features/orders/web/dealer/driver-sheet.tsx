@@ -107,7 +107,6 @@ function useFacts(order: OrderLifeView): readonly (readonly [label: string, valu
   const { terms, appointment } = order;
   const day = format.longDay(terms.deliveryDate);
   const options = texts.options as Readonly<Record<string, string>>;
-  const invoice = order.invoiceAddress;
   return [
     ...(appointment
       ? [
@@ -122,14 +121,6 @@ function useFacts(order: OrderLifeView): readonly (readonly [label: string, valu
       .filter(({ groupKey }) => groupKey !== 'Delivery')
       .map(({ groupKey, name }) => [options[groupKey] ?? groupKey, name] as const),
     ...(terms.appointmentPlus ? [[texts.announce, texts.announceText] as const] : []),
-    [texts.payment, terms.payment.name],
-    [
-      texts.invoice,
-      invoice
-        ? `${[invoice.company, invoice.firstName, invoice.lastName].filter(Boolean).join(' ')}, ${invoice.street}, ${invoice.postalCode} ${invoice.place}`
-        : texts.sameAddress,
-    ],
-    ...(order.vatId ? [[texts.vatId, order.vatId] as const] : []),
     ['E-Mail', order.email],
     [texts.placed, life.at(format.date(order.placedAt), format.time(order.placedAt))],
   ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { data, Link, redirect } from 'react-router';
+import { data, Link, Outlet, redirect } from 'react-router';
 import { formatter } from '#kernel/format.ts';
 import { useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
@@ -13,8 +13,6 @@ import { dealerOrderPath } from '../../order-access.ts';
 import { eventsOf } from '../../order-changes.store.ts';
 import { orderLifeView } from '../../order-life.view.ts';
 import { type StepRefused, submitStep } from '../../order-steps.form.ts';
-import { parseOrderId } from '../../orders.rules.ts';
-import { findOrder } from '../../orders.store.ts';
 import type { Order, OrderState } from '../../orders.types.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import { OrderColumns } from '../life/order-columns.tsx';
@@ -25,6 +23,7 @@ import { Timeline } from '../life/timeline.tsx';
 import type { Route } from './+types/order.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
 import { DealerActions } from './dealer-actions.tsx';
+import { dealerOrder } from './dealer-order.ts';
 import { requireDealer, requireDealerForm } from './dealer-session.ts';
 import { DriverSheet } from './driver-sheet.tsx';
 
@@ -63,14 +62,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, { status: answer.kind === 'invalid' ? 422 : 409 });
 }
 
-/** Another dealer's order is one that does not exist. */
 async function ownOrder(
   { deps }: RequestContext,
   asked: { dealerId: number; orderId: string },
 ): Promise<Order> {
-  const id = parseOrderId(asked.orderId);
-  const order = id && (await findOrder(deps.db, id));
-  if (!order || order.terms.dealer.id !== asked.dealerId) throw notFound();
+  const order = await dealerOrder(deps.db, asked);
+  if (!order) throw notFound();
   return order;
 }
 
@@ -122,6 +119,7 @@ export default function DealerOrder({ loaderData, actionData }: Route.ComponentP
             <Card padding="wide">
               <PriceSheet order={order} />
             </Card>
+            <Outlet />
             <Card padding="wide">
               <DocumentList order={order} documents={documents} />
             </Card>

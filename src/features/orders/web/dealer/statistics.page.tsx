@@ -1,5 +1,7 @@
 import { ratingOf } from '#features/dealers/dealers.rules.ts';
 import { dealerById } from '#features/dealers/dealers.store.ts';
+import { countries } from '#features/locations/countries.ts';
+import { localDay } from '#kernel/calendar.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -7,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { type DealerMonth, dealerMonths } from '../../dealer-statistics.store.ts';
 import type { Route } from './+types/statistics.page.ts';
 import { requireDealer } from './dealer-session.ts';
+import { MonthBars } from './month-bars.tsx';
 import { statisticsTexts } from './statistics.texts.ts';
 
 const yearMilliseconds = 366 * 24 * 60 * 60 * 1000;
@@ -28,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     months,
     rating: dealer && ratingOf(dealer),
     reviewCount: dealer?.reviewCount ?? 0,
+    thisMonth: localDay(server.deps.clock.now(), countries[dealer?.countryId ?? 1].timeZone).slice(0, 7),
   };
 }
 
@@ -58,9 +62,12 @@ export default function DealerStatistics({ loaderData }: Route.ComponentProps) {
       {months.length === 0 ? (
         <p className="mt-6 text-ink-2">{texts.none}</p>
       ) : (
-        <div className="mt-6">
-          <Months months={months} />
-        </div>
+        <>
+          <MonthBars months={months} last={loaderData.thisMonth} />
+          <div className="mt-6">
+            <Months months={months} />
+          </div>
+        </>
       )}
     </>
   );

@@ -15,6 +15,9 @@ export const statisticsTexts = catalogue(
       const [year = '', number = ''] = month.split('-');
       return `${monthNames[Number(number) - 1] ?? number} ${year}`;
     },
+    monthShort: (month: string) => (monthNames[Number(month.slice(5)) - 1] ?? '').slice(0, 3),
+    volumeByMonth: 'Umsatz nach Monaten',
+    orderCount: (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
     orders: 'Bestellungen',
     lost: 'davon storniert',
     amount: 'Menge',

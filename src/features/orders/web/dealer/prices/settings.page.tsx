@@ -1,17 +1,19 @@
 import { data, redirect } from 'react-router';
 import { createApiKey, liveKeysOf, revokeApiKey } from '#features/dealers/api-keys.store.ts';
-import { readDays } from '#features/dealers/blackout-days.rules.ts';
 import { dealerSwitches } from '#features/dealers/own-prices.store.ts';
-import { saveBlackoutDays, switchTrading } from '#features/dealers/own-prices.ts';
-import { localDay } from '#kernel/calendar.ts';
+import { switchTrading } from '#features/dealers/own-prices.ts';
+import { countries } from '#features/locations/countries.ts';
 import { useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
-import { requestContext } from '#web/request-context.ts';
+import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { type CancellationFault, readCancellation } from '../../../cancellation-form.rules.ts';
+import { ownCancellationRule, setCancellationRule } from '../../../own-cancellation-rule.ts';
 import { requireDealer, requireDealerForm } from '../dealer-session.ts';
 import type { Route } from './+types/settings.page.ts';
 import { ApiKeys } from './api-keys.tsx';
-import { BlackoutDays, Trading } from './dealer-settings.tsx';
+import { CancellationFee } from './cancellation-fee.tsx';
+import { Trading } from './dealer-settings.tsx';
 import { pricesTexts } from './prices.texts.ts';
 
 const mostKeys = 10;
@@ -26,8 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { dealerId } = requireDealer(server, request);
   const switches = await dealerSwitches(server.deps.db, dealerId);
   if (!switches) throw notFound();
+  const { id: ruleId, rule } = await ownCancellationRule(server.deps.db, dealerId);
+  const { id: countryId, currencySymbol } = countries[switches.countryId];
   return {
     ...switches,
+    ...{ ruleId, rule, countryId, currency: currencySymbol },
     keys: await liveKeysOf(server.deps.db, dealerId),
     csrf: server.visitor.csrfToken ?? '',
     isSaved: new URL(request.url).searchParams.has('gespeichert'),
@@ -37,7 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export type SettingsAnswer =
   | { kind: 'key'; secret: string }
   | { kind: 'key_fault'; fault: 'keyNameMissing' | 'keysMany' }
-  | { kind: 'days_fault'; line: string | null; typed: string };
+  | {
+      kind: 'fee_fault';
+      isStale: boolean;
+      faults: Readonly<Record<string, CancellationFault>>;
+      typed: Readonly<Record<string, string>>;
+    };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
@@ -47,16 +57,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'trading':
       await switchTrading(server.deps, { dealerId, isTrading: field('isTrading') === 'yes' });
       break;
-    case 'days': {
-      const read = readDays(field('days'));
-      if (!read.ok) {
-        const answer: SettingsAnswer = { kind: 'days_fault', line: read.line, typed: field('days') };
-        return data(answer, { status: 422 });
-      }
-      const today = localDay(clock.now(), server.country.timeZone);
-      await saveBlackoutDays(server.deps, { dealerId, days: read.days, today });
-      break;
-    }
     case 'revoke':
       await revokeApiKey(db, { dealerId, id: Number(field('id')) || 0, now: clock.now() });
       break;
@@ -70,15 +70,34 @@ export async function action({ request, context }: Route.ActionArgs) {
       const secret = await createApiKey(db, { dealerId, name, userId: user.id, now: clock.now() });
       return data<SettingsAnswer>({ kind: 'key', secret });
     }
+    case 'fee': {
+      const refused = await saveFee(server.deps, dealerId, field);
+      if (refused) return data<SettingsAnswer>(refused, { status: refused.isStale ? 409 : 422 });
+      break;
+    }
     default:
       throw notFound();
   }
   throw redirect('/haendler/einstellungen?gespeichert=1', 303);
 }
 
+/** Null when the rule was saved. */
+async function saveFee(
+  deps: RequestContext['deps'],
+  dealerId: number,
+  field: (name: string) => string,
+): Promise<Extract<SettingsAnswer, { kind: 'fee_fault' }> | null> {
+  const typed = Object.fromEntries(['share', 'minimum', 'maximum'].map((name) => [name, field(name)]));
+  const read = readCancellation(field);
+  if (!read.ok) return { kind: 'fee_fault', isStale: false, faults: read.faults, typed };
+  const seenId = Number(field('seen'));
+  const outcome = await setCancellationRule(deps, { dealerId, seenId, rule: read.rule });
+  return outcome === 'stale' ? { kind: 'fee_fault', isStale: true, faults: {}, typed } : null;
+}
+
 export type SettingsPage = Awaited<ReturnType<typeof loader>>;
 
-/** Whether the dealer trades, when it does not deliver, and its software's keys. */
+/** Whether the dealer trades, what cancelling costs, its software's keys. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(pricesTexts);
   const answer = actionData as SettingsAnswer | undefined;
@@ -93,9 +112,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Trading page={loaderData} />
-          <ApiKeys page={loaderData} answer={answer} />
+          <CancellationFee page={loaderData} answer={answer} />
         </div>
-        <BlackoutDays page={loaderData} answer={answer} />
+        <ApiKeys page={loaderData} answer={answer} />
       </div>
     </>
   );

@@ -1,0 +1,125 @@
+import type { CatalogScope, Parameter, ParameterGroupKey } from '#features/catalog/catalog.types.ts';
+import type { Surcharge } from './dealers.types.ts';
+import { parsePrice, priceText } from './own-prices.rules.ts';
+
+export type Basis = Surcharge['basis'];
+export const bases: readonly Basis[] = ['delivery', 'unit', 'station', 'extra_station'];
+
+/** One line of the form: something a customer may wish and what it costs, or a fee that is always charged. */
+export type SurchargeLine = {
+  /** Names its fields: "{key}-on", "{key}-amount", "{key}-basis", "{key}-label". */
+  key: string;
+  parameterId: number | null;
+  /** Null: always part of the price. */
+  groupKey: ParameterGroupKey | null;
+  name: string;
+  /** Part of every offer: cannot be switched off. */
+  isDefault: boolean;
+  /** A second price of the same wish, such as a flat one beside one per unit. */
+  isFurther: boolean;
+  isOffered: boolean;
+  label: string;
+  amount: string;
+  basis: Basis;
+};
+
+/** Groups of wishes that a dealer may charge for; payments never cost anything. */
+export const chargedGroups: readonly ParameterGroupKey[] = ['Delivery', 'DeliveryTime', 'Truck', 'Hose'];
+
+/** Empty lines below the fees that there are. */
+const roomForFees = 2;
+const mostLabelLetters = 60;
+
+/** Everything that a product group's surcharges can say, filled with what they say now. */
+export function surchargeLines(scope: CatalogScope, present: readonly Surcharge[]): SurchargeLine[] {
+  const fees = present.filter(({ parameterId }) => parameterId === null);
+  const parameters = chargedGroups.flatMap((key) => {
+    const group = scope.parameterGroups.find((one) => one.key === key);
+    return (group?.parameters ?? []).flatMap((parameter) =>
+      linesOf(parameter, { present, isDefault: parameter.id === group?.defaultParameterId }),
+    );
+  });
+  return [...[...fees, ...Array.from({ length: roomForFees }, () => null)].map(feeLine), ...parameters];
+}
+
+const feeLine = (fee: Surcharge | null, at: number): SurchargeLine => ({
+  key: `fee-${at}`,
+  ...{ parameterId: null, groupKey: null, name: '', isDefault: false, isFurther: false, isOffered: true },
+  label: fee?.label ?? '',
+  amount: fee ? amountText(fee.netAmount) : '',
+  basis: fee?.basis ?? 'delivery',
+});
+
+function linesOf(
+  parameter: Parameter,
+  { present, isDefault }: { present: readonly Surcharge[]; isDefault: boolean },
+): SurchargeLine[] {
+  const rows = present.filter(({ parameterId }) => parameterId === parameter.id);
+  return (rows.length > 0 ? rows : [null]).map((row, at) => ({
+    key: `p${parameter.id}-${at}`,
+    parameterId: parameter.id,
+    groupKey: parameter.groupKey,
+    name: parameter.name,
+    isDefault,
+    isFurther: at > 0,
+    isOffered: isDefault || row !== null,
+    label: row?.label ?? parameter.name,
+    amount: row && row.netAmount !== 0 ? amountText(row.netAmount) : '',
+    basis: row?.basis ?? 'delivery',
+  }));
+}
+
+export type SurchargeFault = 'amount' | 'label' | 'lawful';
+
+export type ReadSurcharges =
+  | { ok: true; surcharges: readonly Surcharge[] }
+  | { ok: false; faults: Readonly<Record<string, SurchargeFault>> };
+
+/** The form as it was typed. An empty amount costs nothing; a fee without name and amount is none. */
+export function readSurcharges(
+  field: (name: string) => string,
+  lines: readonly SurchargeLine[],
+): ReadSurcharges {
+  const faults: Record<string, SurchargeFault> = {};
+  const surcharges = lines.flatMap((line): Surcharge[] => {
+    const { key, parameterId } = line;
+    if (!isWanted(field, line, lines)) return [];
+    const netAmount = readAmount(field(`${key}-amount`));
+    const label = parameterId === null ? field(`${key}-label`).trim().slice(0, mostLabelLetters) : line.label;
+    if (netAmount === null || (parameterId === null && netAmount === 0)) faults[`${key}-amount`] = 'amount';
+    if (label === '') faults[`${key}-label`] = 'label';
+    // Nobody is obliged to charge it: calling it so would mislead (UWG § 5).
+    else if (/gesetzlich/i.test(label)) faults[`${key}-label`] = 'lawful';
+    return [{ parameterId, label, basis: readBasis(field(`${key}-basis`)), netAmount: netAmount ?? 0 }];
+  });
+  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, surcharges };
+}
+
+function isWanted(
+  field: (name: string) => string,
+  line: SurchargeLine,
+  lines: readonly SurchargeLine[],
+): boolean {
+  if (line.parameterId === null) {
+    return field(`${line.key}-label`).trim() !== '' || field(`${line.key}-amount`).trim() !== '';
+  }
+  if (line.isFurther) {
+    const first = lines.find(({ parameterId }) => parameterId === line.parameterId);
+    return first !== undefined && isWanted(field, first, lines) && field(`${line.key}-amount`).trim() !== '';
+  }
+  return line.isDefault || field(`${line.key}-on`) !== '';
+}
+
+const readBasis = (typed: string): Basis => bases.find((basis) => basis === typed) ?? 'delivery';
+
+/** "12,50" or "-0,5" in ten-thousandths; nothing typed is nothing. Null when it is no amount. */
+function readAmount(typed: string): number | null {
+  const text = typed.trim().replace('−', '-');
+  if (/^-?[0,.]*$/.test(text)) return 0;
+  const price = parsePrice(text.replace(/^-\s*/, ''));
+  if (price === null) return null;
+  return text.startsWith('-') ? -price : price;
+}
+
+/** "12,50", "−0,5" with a plain minus, so that it is read back. */
+const amountText = (amount: number): string => `${amount < 0 ? '-' : ''}${priceText(Math.abs(amount))}`;

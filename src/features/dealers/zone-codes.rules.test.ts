@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codeEntries, codesText, readZoneCodes } from './zone-codes.rules.ts';
+import { parseShare, raisedPrice, zonesFailure } from './zones.rules.ts';
+
+const known = ['21335', '21337', '21339', '21357', '21365', '21379', '21522', '22041'];
+const read = (text: string, taken: Record<string, string> = {}) =>
+  readZoneCodes(text, { known, takenBy: new Map(Object.entries(taken)) });
+
+describe('postal codes as a dealer lists them', () => {
+  it.each([
+    ['21335', ['21335']],
+    ['21335, 21522;21337\n22041', ['21335', '21337', '21522', '22041']],
+    ['21335-21357', ['21335', '21337', '21339', '21357']],
+    ['21336 – 21350 , 21337', ['21337', '21339']],
+    ['21335 bis 21337', ['21335', '21337']],
+    ['213*', ['21335', '21337', '21339', '21357', '21365', '21379']],
+    ['', []],
+  ])('%j means %j', (text, codes) => {
+    expect(read(text)).toEqual({ codes, faults: [] });
+  });
+
+  it('says for each line which entry is wrong and why', () => {
+    const text = '21335, 2133\n99999\n21357-21335\n30000-30999, x\n\n21337-21357';
+    expect(read(text, { 21339: 'Fern' }).faults).toEqual([
+      { line: 1, entry: '2133', fault: 'format' },
+      { line: 2, entry: '99999', fault: 'unknown' },
+      { line: 3, entry: '21357-21335', fault: 'order' },
+      { line: 4, entry: '30000-30999', fault: 'empty' },
+      { line: 4, entry: 'x', fault: 'format' },
+      { line: 6, entry: '21337-21357', fault: 'taken', zone: 'Fern', codes: ['21339'] },
+    ]);
+  });
+
+  it('are written as ranges of codes that follow each other in the country, a line for each region', () => {
+    const codes = ['21335', '21337', '21339', '21357', '21522', '22041'];
+    expect(codesText(codes, known)).toBe('21335-21357, 21522\n22041');
+    expect(codeEntries(['21335', '21337', '21379', '21522'], known)).toEqual([
+      ...['21335', '21337', '21379', '21522'],
+    ]);
+  });
+
+  it('are read back as they were written, whichever they are', () => {
+    fc.assert(
+      fc.property(fc.subarray(known), (codes) => {
+        expect(read(codesText(codes, known))).toEqual({ codes, faults: [] });
+      }),
+    );
+  });
+});
+
+describe('a change of zones', () => {
+  const present = {
+    zones: [
+      { id: 1, branchId: 7, name: 'Nah', postalCodes: ['21335'] },
+      { id: 2, branchId: 7, name: 'Fern', postalCodes: ['21337'] },
+      { id: 3, branchId: 8, name: 'Nah', postalCodes: ['21337'] },
+    ],
+    zoneIds: new Set([1, 2, 3]),
+    branchIds: new Set([7, 8]),
+  };
+  const zone = { id: 1, branchId: 7, name: 'Nah', postalCodes: ['21335', '21339'] };
+  const failure = (change: object, removed: number[] = []) =>
+    zonesFailure({ zones: [{ ...zone, ...change }], removed }, present);
+
+  it.each([
+    [{}, [], null],
+    [{ postalCodes: ['21337'] }, [], 'zone_overlap'],
+    [{ postalCodes: ['21337'] }, [2], null],
+    [{ postalCodes: [] }, [], 'zone_empty'],
+    [{ name: ' fern ' }, [], 'zone_name'],
+    [{ name: ' ' }, [], 'zone_name'],
+    [{ id: 9 }, [], 'unknown_zone'],
+    [{ id: null, name: 'Neu' }, [], 'zone_overlap'],
+    [{ branchId: 9 }, [], 'unknown_branch'],
+    [{}, [1], 'unknown_zone'],
+    [{ pricesOf: { zoneId: 9, permille: 0 } }, [], 'unknown_zone'],
+  ])('%j without %j is %s', (change, removed, expected) => {
+    expect(failure(change, removed as number[])).toBe(expected);
+  });
+});
+
+describe('prices that are copied', () => {
+  it.each([
+    ['', 0],
+    ['1,5', 15],
+    ['+2 %', 20],
+    ['-1.5', -15],
+    ['60', null],
+    ['viel', null],
+  ])('take %j as %s permille on top', (typed, permille) => expect(parseShare(typed)).toBe(permille));
+
+  it('are whole cents, and untouched when nothing comes on top', () => {
+    expect(raisedPrice(984_512, 0)).toBe(984_512);
+    expect(raisedPrice(984_500, 15)).toBe(999_300);
+  });
+});
