@@ -33,12 +33,20 @@ export async function ownPrices(db: Connection, dealerId: number): Promise<OwnPr
   };
 }
 
-/** Of the dealer's last change; 0 before the first. */
+/**
+ * Of the dealer's last change; 0 before the first. Days that became full are none of the dealer's doing: they must not
+ * refuse a save.
+ */
 export async function latestVersionOf(db: Connection, dealerId: number): Promise<number> {
   const row = await db
     .selectFrom('priceChanges')
     .select(({ fn }) => fn.max('version').as('version'))
     .where('dealerId', '=', dealerId)
+    .where(
+      sql<boolean>`not exists (select from full_days
+        where full_days.dealer_id = ${dealerId}::integer
+          and (version_from = price_changes.version or version_until = price_changes.version))`,
+    )
     .executeTakeFirst();
   return row?.version ?? 0;
 }

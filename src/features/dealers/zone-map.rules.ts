@@ -39,7 +39,9 @@ export function zoneMap({ map, places, codes, branches }: Drawn): ZoneMap {
   const kilometre = 1000 / ((map.bounds.right - map.bounds.left) / map.width) / shrinking(branches, places);
   const onMap = (position: Position): Point => positionOnMap(map, position);
   const shown = places.filter(({ postalCode }) => codes.has(postalCode)).map(onMap);
-  const view = viewOf([...shown, ...branches.map(onMap)], kilometre);
+  const middle = { x: map.width / 2, y: map.height / 2 };
+  const points = [...shown, ...branches.map(onMap)];
+  const view = viewOf(points.length > 0 ? points : [middle], kilometre);
   const inView = (position: Position): Point => {
     const { x, y } = onMap(position);
     return { x: (x - view.left) * view.scale, y: (y - view.top) * view.scale };
@@ -80,7 +82,7 @@ function viewOf(points: readonly Point[], kilometre: number) {
   const ratio = size.width / size.height;
   const around = 2 * reach * kilometre * 0.6;
   const wanted = Math.max(right - left + around, (bottom - top + around) * ratio, leastWidth * kilometre);
-  const width = points.length === 0 ? 900 : wanted * (1 + 2 * margin);
+  const width = wanted * (1 + 2 * margin);
   return {
     left: (left + right) / 2 - width / 2,
     top: (top + bottom) / 2 - width / ratio / 2,

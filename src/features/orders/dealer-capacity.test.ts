@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { latestVersionOf } from '#features/dealers/own-prices.store.ts';
 import { saveOwnChange } from '#features/dealers/own-prices.ts';
 import { limitedDealers, usualSchedule } from '#features/dealers/schedules.store.ts';
 import type { PricingService } from '#features/pricing/pricing.service.ts';
@@ -50,8 +51,11 @@ describe('a day that has as many stops as the dealer takes', () => {
     await mark();
     expect(promised()).toBe(day);
     const second = await order();
+    const seen = await latestVersionOf(database.db, dealerId);
     await mark();
     expect(promised() > day).toBe(true);
+    // An open tab of the dealer must not be refused for it.
+    expect(await latestVersionOf(database.db, dealerId)).toBe(seen);
     const { userId } = await database.db
       .selectFrom('orders')
       .select('userId')

@@ -69,7 +69,7 @@ export const pricesTexts = catalogue(
     done: 'Gespeichert.',
     keys: 'Zugang für Ihre Software',
     keysText:
-      'Mit einem Schlüssel schickt Ihre Warenwirtschaft Preise selbst: PUT /api/dealer/price-lists mit der Kopfzeile X-Api-Key. Der Schlüssel steht nur einmal hier.',
+      'Mit einem Schlüssel schickt Ihre Warenwirtschaft selbst Preise (PUT /api/dealer/price-lists) und Liefergebiete (PUT /api/dealer/zones), mit der Kopfzeile X-Api-Key. Der Schlüssel steht nur einmal hier.',
     keyName: 'Wofür',
     newKey: 'Schlüssel anlegen',
     keyOnce: 'Bitte kopieren Sie diesen Schlüssel jetzt; wir können ihn nicht noch einmal zeigen.',
