@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { buildSite } from '../../scripts/build-site.ts';
 import { newDataDir, removeDataDir } from '../server-process.ts';
+import { backOffice } from './back-office.ts';
 import { calculationOverHttp } from './calculation.ts';
 import { engineAlone } from './engine.ts';
 import { atLeast, atMost, type Figure, figure, olderFigures, summary, table } from './figures.ts';
@@ -49,6 +50,7 @@ async function measure(): Promise<Figure[]> {
       ...(await tokenCheck()),
       ...(await refusalsAlike()),
       ...(await userSearch()),
+      ...(await backOffice()),
     ];
   } finally {
     await removeDataDir(dataDir);

@@ -42,7 +42,7 @@ test('a delivery is rated once, read by everybody, reported, answered by its dea
   await expect(page.getByRole('alert')).toContainText('Bitte beschreiben Sie');
   await expect(page.getByLabel('Worum geht es?')).toHaveValue('not_genuine');
   await expectAccessible(page);
-  await page.getByLabel('Warum soll die Bewertung').fill(`Das bin nicht ich (${number}).`);
+  await page.getByLabel('Was stimmt nicht?').fill(`Das bin nicht ich (${number}).`);
   await page.getByRole('button', { name: 'Melden' }).click();
   await expect(heading(page)).toHaveText('Ihre Meldung ist eingegangen');
 

@@ -8,6 +8,7 @@ import {
   type StandInAnswer,
   type StandInRequest,
   type StandInStore,
+  shownSum,
 } from './stand-in.ts';
 
 export type HostedPageStandInSettings = {
@@ -100,7 +101,7 @@ async function pay(settings: HostedPageStandInSettings, request: StandInRequest)
     const sum = (known.amount / 100).toFixed(2);
     return decisionPage({
       title: `${known.method === 'twint' ? 'TWINT' : 'eps-Überweisung'} (Nachbildung)`,
-      facts: [['Betrag', known.currency === 'CHF' ? `CHF ${sum}` : `${sum.replace('.', ',')} €`]],
+      facts: [['Betrag', shownSum(sum, known.currency)]],
       choices: [
         { value: 'approve', label: 'Zahlung freigeben' },
         { value: 'decline', label: 'Konto nicht gedeckt' },

@@ -8,6 +8,7 @@ import {
   type StandInAnswer,
   type StandInRequest,
   type StandInStore,
+  shownSum,
 } from './stand-in.ts';
 
 export type PaypalStandInSettings = {
@@ -191,7 +192,7 @@ async function approve(settings: PaypalStandInSettings, request: StandInRequest)
   if (request.method !== 'POST') {
     return decisionPage({
       title: 'PayPal (Nachbildung)',
-      facts: [['Betrag', `${order.amount.value.replace('.', ',')} ${order.amount.currency_code}`]],
+      facts: [['Betrag', shownSum(order.amount.value, order.amount.currency_code)]],
       choices: [
         { value: 'approve', label: 'Zahlung freigeben' },
         { value: 'approve-and-leave', label: 'Freigeben und Fenster schließen' },

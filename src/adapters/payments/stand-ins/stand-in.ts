@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { formatter } from '#kernel/format.ts';
+import { cents } from '#kernel/money.ts';
 
 /**
  * A provider's stand-in: speaks the provider's HTTP, but moves no money. The demo market mounts it, the tests serve it
@@ -62,6 +64,10 @@ button:first-of-type { background: #f2a23c; border-color: #f2a23c; color: #2b1a0
 button:focus-visible { outline: 3px solid light-dark(#12312e, #fff); outline-offset: 2px; }`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** A provider's "1949.70" as people read it. */
+export const shownSum = (value: string, currency: string): string =>
+  formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(cents(Math.round(Number(value) * 100)));
 
 export type Choice = { value: string; label: string };
 

@@ -72,8 +72,8 @@ export default function SalesList({ loaderData, actionData }: Route.ComponentPro
           {texts.csv}
         </a>
       </div>
-      <SavedViews views={views} here={here} csrf={csrf} hasError={actionData?.error !== undefined} />
       <SalesFilters key={here} query={query} />
+      <SavedViews views={views} here={here} csrf={csrf} hasError={actionData?.error !== undefined} />
       <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
         {rows.length === 0 ? texts.none : texts.count(rows.length, hasMore)}
       </p>

@@ -17,17 +17,16 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
       key: 'number',
       title: titles.number,
       nowrap: true,
-      cell: ({ id, number }) => (
-        <Link to={`/admin/verkaufsliste/${id}`} className="link inline-flex min-h-6 items-center">
-          {number}
-        </Link>
+      cell: (line) => (
+        <>
+          <Link to={`/admin/verkaufsliste/${line.id}`} className="link inline-flex min-h-6 items-center">
+            {line.number}
+          </Link>
+          <span className="block text-sm font-normal text-ink-2">
+            {formatOf(line).date(line.placedAt)} {formatOf(line).time(line.placedAt)}
+          </span>
+        </>
       ),
-    },
-    {
-      key: 'placed',
-      title: titles.placed,
-      nowrap: true,
-      cell: (line) => `${formatOf(line).date(line.placedAt)} ${formatOf(line).time(line.placedAt)}`,
     },
     {
       key: 'state',
@@ -45,14 +44,18 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
     {
       key: 'goods',
       title: titles.goods,
-      cell: (line) => `${formatOf(line).quantity(line.amount)} ${line.unit} ${line.product}`,
+      cell: (line) => (
+        <TwoLines
+          first={`${formatOf(line).quantity(line.amount)} ${line.unit} ${line.product}`}
+          second={line.payment}
+        />
+      ),
     },
     {
       key: 'dealer',
       title: titles.dealer,
       cell: (line) => <TwoLines first={line.dealer} second={String(line.dealerId)} />,
     },
-    { key: 'payment', title: titles.payment, cell: ({ payment }) => payment },
     {
       key: 'sum',
       title: titles.sum,

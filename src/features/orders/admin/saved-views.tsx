@@ -43,19 +43,24 @@ export function SavedViews({ views, here, csrf, hasError }: Props) {
         </nav>
       )}
       {here !== '' && views.every((view) => view.query !== here) && (
-        <Form method="post" className="flex flex-wrap items-start gap-2">
-          <Hidden csrf={csrf} intent="save" query={here} />
-          <TextField
-            id="view-name"
-            name="name"
-            label={texts.viewName}
-            maxLength={60}
-            error={hasError ? texts.viewNameMissing : undefined}
-          />
-          <Button type="submit" variant="outline" className="mt-1.5">
-            {texts.saveView}
-          </Button>
-        </Form>
+        <details open={hasError} className="open:w-full">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            {texts.keepView}
+          </summary>
+          <Form method="post" className="flex flex-wrap items-start gap-2">
+            <Hidden csrf={csrf} intent="save" query={here} />
+            <TextField
+              id="view-name"
+              name="name"
+              label={texts.viewName}
+              maxLength={60}
+              error={hasError ? texts.viewNameMissing : undefined}
+            />
+            <Button type="submit" variant="outline" className="mt-1.5">
+              {texts.saveView}
+            </Button>
+          </Form>
+        </details>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { yearOfOrder } from '#features/orders/orders.rules.ts';
 import type { OrderActor, OrderId, OrderState } from '#features/orders/orders.types.ts';
@@ -40,6 +40,8 @@ export type CancellationItem = Booking & {
 
 export type CancellationQuery = {
   month: string;
+  /** Part of an order's number or a dealer's name; absent for all. */
+  words?: string;
   countryId: number | null;
   dealerId: number | null;
 };
@@ -57,24 +59,30 @@ type Row = Omit<CancellationItem, 'isBooked' | 'bookedAs' | 'version' | 'feedbac
 /** More than the operator can look through; the rest is found by dealer. */
 const mostItems = 2000;
 
-/** The orders of a month that were cancelled, withdrawn, disputed or delivered in part, the latest first. */
+/**
+ * The orders of a month that were cancelled, withdrawn, disputed or delivered in part, the latest first. Which ones
+ * they are is settled before anything is joined to them.
+ */
 export async function cancellationItems(
   db: Connection,
   query: CancellationQuery,
 ): Promise<CancellationItem[]> {
   const { firstDay, nextDay, from, to } = monthSpan(query.month);
   const { rows } = await sql<Row>`
-    with ended as (
-      select order_id, year from order_events
+    with found as (
+      select order_id, year, at from order_events
       where to_state in ('cancelled', 'withdrawn', 'disputed') and at >= ${from} and at < ${to}
-      union
-      select id, year from orders
+      union all
+      select id, year, delivered_on from orders
       where delivered_amount * 10 < amount * 9 and delivered_on >= ${firstDay}::date and delivered_on < ${nextDay}::date
+    ), ended as materialized (
+      select order_id, found.year from found
+      join orders on orders.id = found.order_id and orders.year = found.year
+      where ${wanted(query)}
+      group by order_id, found.year order by max(at) desc, order_id desc limit ${mostItems}
     )
     ${itemsFrom}
-    where (${query.countryId}::int is null or o.country_id = ${query.countryId}::int)
-      and (${query.dealerId}::int is null or o.dealer_id = ${query.dealerId}::int)
-    order by e.at desc, o.id desc limit ${mostItems}`.execute(db);
+    order by e.at desc, o.id desc`.execute(db);
   return rows.map(parseItem);
 }
 
@@ -88,6 +96,22 @@ export async function cancellationItem(db: Connection, id: OrderId): Promise<Can
     )
     ${itemsFrom}`.execute(db);
   return rows[0] ? parseItem(rows[0]) : null;
+}
+
+/** Names only the columns that are asked about: the others' index then answers without the orders themselves. */
+function wanted({ countryId, dealerId, words = '' }: CancellationQuery): RawBuilder<unknown> {
+  const like = `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const conditions = [
+    ...(countryId === null ? [] : [sql`country_id = ${countryId}`]),
+    ...(dealerId === null ? [] : [sql`dealer_id = ${dealerId}`]),
+    ...(words === ''
+      ? []
+      : [
+          sql`(lower(number) like ${like}
+            or dealer_id in (select id from dealers where lower(name) like ${like}))`,
+        ]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 const itemsFrom = sql`

@@ -14,7 +14,11 @@ export const cancellationsTexts = catalogue({
   anyStatus: 'alle',
   words: 'Händler oder Nummer',
   show: 'Anzeigen',
-  count: (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
+  count: (count: number, shown: number) => {
+    if (shown < count)
+      return `Die letzten ${shown} von ${count}. Suchen Sie die anderen nach Händler oder Nummer.`;
+    return count === 1 ? '1 Bestellung' : `${count} Bestellungen`;
+  },
   none: 'In diesem Monat endete keine Bestellung anders als geplant.',
   noneFound: 'Keine Bestellung passt zu diesen Filtern.',
   order: 'Bestellung',

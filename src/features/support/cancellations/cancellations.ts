@@ -8,6 +8,7 @@ import { bookCommission } from '../commission/book-commission.ts';
 import { type Booking, isDirty, longestComment } from './cancellations.rules.ts';
 import {
   type CancellationItem,
+  type CancellationQuery,
   cancellationItem,
   cancellationItems,
   commentedUser,
@@ -41,11 +42,10 @@ export type CancellationList = {
 /** The orders of a month that ended unusually. What is noted about customers stays with support. */
 export async function cancellationList(
   { db }: Pick<Deps, 'db'>,
-  asked: { reviewer: Reviewer; month: string; countryId: number | null; dealerId: number | null },
+  asked: CancellationQuery & { reviewer: Reviewer },
 ): Promise<CancellationList> {
-  const { reviewer, month, countryId } = asked;
-  const dealerId = reviewer.dealerId ?? asked.dealerId;
-  const orders = await cancellationItems(db, { month, countryId, dealerId });
+  const { reviewer, ...query } = asked;
+  const orders = await cancellationItems(db, { ...query, dealerId: reviewer.dealerId ?? query.dealerId });
   const customers = reviewer.dealerId === null ? orders.map((order) => order.customerUserId) : [];
   const dealers = orders.flatMap((order) => order.dealerUserId ?? []);
   return {

@@ -126,12 +126,15 @@ export async function statementSums(
   const condition =
     'month' in look ? sql`e.month = ${`${look.month}-01`}::date` : sql`e.dealer_id = ${look.dealerId}`;
   const { rows } = await sql<StatementSum>`
-    select e.dealer_id, d.name as dealer, to_char(e.month, 'YYYY-MM') as month, e.currency,
-      count(distinct e.order_id)::int as count, sum(e.amount)::int as amount, s.number
-    from commission_entries e join dealers d on d.id = e.dealer_id
-    left join documents s on s.dealer_id = e.dealer_id and s.month = e.month and s.country_id = e.country_id
-    where ${condition} group by e.dealer_id, d.name, e.month, e.currency, s.number order by e.month desc, d.name limit 2000`.execute(
-    db,
-  );
+    select s.dealer_id, d.name as dealer, to_char(s.month, 'YYYY-MM') as month, s.currency, s.count, s.amount,
+      document.number
+    from (
+      select dealer_id, month, country_id, currency, count(distinct order_id)::int as count, sum(amount)::int as amount
+      from commission_entries e where ${condition} group by dealer_id, month, country_id, currency
+    ) s
+    join dealers d on d.id = s.dealer_id
+    left join documents document
+      on document.dealer_id = s.dealer_id and document.month = s.month and document.country_id = s.country_id
+    order by s.month desc, d.name, s.currency limit 2000`.execute(db);
   return rows;
 }

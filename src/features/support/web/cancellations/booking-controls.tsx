@@ -15,7 +15,7 @@ export function BookingControls(props: {
   const { orderId, orderNumber } = item;
   const texts = useTexts(cancellationsTexts);
   return (
-    <div className="grid min-w-0 gap-1 md:min-w-44">
+    <div className="grid min-w-0 gap-1 sm:min-w-44">
       <input form={form} type="hidden" name="order" value={orderId} />
       <input form={form} type="hidden" name={`version-${orderId}`} value={item.version} />
       <input

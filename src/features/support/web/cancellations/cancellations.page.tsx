@@ -18,6 +18,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const shownMonths = 24;
+/** Rows with their forms; a month has more, and is then searched by dealer or number. */
+const mostShown = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
@@ -28,16 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const countryId = [1, 2, 3].find((id) => String(id) === searchParams.get('land')) ?? null;
   const status = feedbackStates.find((known) => known === searchParams.get('stand')) ?? null;
   const words = (searchParams.get('suche') ?? '').trim().slice(0, 60);
-  const list = await cancellationList(deps, { reviewer, month, countryId, dealerId: null });
-  const wanted = words.toLowerCase();
+  const list = await cancellationList(deps, { reviewer, month, words, countryId, dealerId: null });
+  const found = list.orders.filter((order) => status === null || order.feedback.status === status);
   return {
     ...list,
-    orders: list.orders.filter(
-      (order) =>
-        (status === null || order.feedback.status === status) &&
-        `${order.dealerName} ${order.orderNumber}`.toLowerCase().includes(wanted),
-    ),
-    isEmpty: list.orders.length === 0,
+    orders: found.slice(0, mostShown),
+    count: found.length,
+    isEmpty: list.orders.length === 0 && words === '',
     query: { month, countryId, status, words },
     months,
     isDealer: reviewer.dealerId !== null,
@@ -84,7 +83,11 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
       )}
       <CancellationFilters key={JSON.stringify(page.query)} page={page} />
       <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
-        {orders.length > 0 ? texts.count(orders.length) : page.isEmpty ? texts.none : texts.noneFound}
+        {orders.length > 0
+          ? texts.count(page.count, orders.length)
+          : page.isEmpty
+            ? texts.none
+            : texts.noneFound}
       </p>
       {orders.length > 0 && (
         <CancellationTable key={`${JSON.stringify(page.query)} ${actionData?.attempt ?? ''}`} page={page} />

@@ -17,7 +17,7 @@ export function FeedbackCell({ item, page }: Props) {
   const texts = useTexts(cancellationsTexts);
   const { status, reason, comment } = item.feedback;
   return (
-    <div className="grid min-w-0 gap-1 md:min-w-28 md:has-[[open]]:min-w-52">
+    <div className="grid min-w-0 gap-1 sm:min-w-28 sm:has-[[open]]:min-w-52">
       <span className={status === 'objected' ? 'font-semibold text-bad' : ''}>{texts.statuses[status]}</span>
       {reason !== '' && <span className="text-sm text-ink-2">{texts.reasons[reason]}</span>}
       {comment && <span className="max-w-72 text-sm whitespace-pre-line wrap-break-word">{comment}</span>}
