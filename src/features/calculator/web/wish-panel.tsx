@@ -94,7 +94,8 @@ export function WishBar({ form, placeName }: { form: WishForm; placeName: string
       className="flex min-h-13 w-full items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-2.5 text-left md:hidden"
     >
       <span className="font-semibold">
-        {wish.postalCode} {placeName} · {amount} · {texts.stationCount(wish.stations)}
+        {wish.postalCode} {placeName} · {amount}
+        {wish.stations > 1 && ` · ${texts.stationCount(wish.stations)}`}
       </span>
       <span className="text-sm font-medium text-ink-2">{texts.change}</span>
     </button>
