@@ -15,5 +15,7 @@ create index order_addresses_of_name on order_addresses (lower(last_name) text_p
 -- Sums of statements.
 drop index commission_entries_month_dealer_id_idx;
 drop index commission_entries_dealer_id_month_idx;
-create index commission_entries_of_month on commission_entries (month, dealer_id, currency, order_id) include (amount);
-create index commission_entries_of_dealer on commission_entries (dealer_id, month, currency, order_id) include (amount);
+create index commission_entries_of_month
+  on commission_entries (month, dealer_id, country_id, currency, order_id) include (amount);
+create index commission_entries_of_dealer
+  on commission_entries (dealer_id, month, country_id, currency, order_id) include (amount);
