@@ -67,6 +67,45 @@ export interface AuditEvents {
   userId: number | null;
 }
 
+export interface BankLines {
+  /**
+   * cents (Rappen), negative when money left the account
+   */
+  amount: number;
+  /**
+   * the bank's own reference, or a digest of the line: a line counts once, in whichever file it comes
+   */
+  bankRef: string;
+  bookedOn: string;
+  currency: string;
+  endToEndId: Generated<string>;
+  handledAt: Timestamp | null;
+  /**
+   * null when it was matched by its reference
+   */
+  handledBy: number | null;
+  iban: Generated<string>;
+  id: Generated<number>;
+  note: Generated<string>;
+  party: Generated<string>;
+  paymentId: number | null;
+  purpose: Generated<string>;
+  returnCode: Generated<string>;
+  state: string;
+  statementId: number;
+  version: Generated<number>;
+}
+
+export interface BankStatements {
+  fileHash: Buffer;
+  fileName: string;
+  format: string;
+  id: Generated<number>;
+  importedAt: Timestamp;
+  importedBy: number;
+  lines: number;
+}
+
 export interface BlackoutDays {
   day: string;
   dealerId: number;
@@ -264,10 +303,36 @@ export interface DealerTerms {
   versionUntil: number | null;
 }
 
+export interface DebitFiles {
+  content: string;
+  debits: number;
+  id: Generated<number>;
+  madeAt: Timestamp;
+  madeBy: number;
+  messageId: string;
+  total: number;
+}
+
 export interface DemoProviderStates {
   content: Json;
   key: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface DirectDebits {
+  amount: number;
+  collectOn: string;
+  createdAt: Timestamp;
+  endToEndId: string;
+  fileId: number | null;
+  id: Generated<number>;
+  paymentId: number;
+  /**
+   * ISO 20022 reason, e.g. AC04, MD06
+   */
+  returnCode: Generated<string>;
+  state: string;
+  updatedAt: Timestamp;
 }
 
 export interface DocumentFiles {
@@ -753,6 +818,23 @@ export interface PaymentAttempts {
   updatedAt: Timestamp;
 }
 
+export interface PaymentClaims {
+  /**
+   * cents (Rappen) that are open when the letter is written
+   */
+  amount: number;
+  cause: string;
+  dueOn: string;
+  id: Generated<number>;
+  /**
+   * 0 invoice, 1 friendly reminder, 2 reminder, 3 last one
+   */
+  level: number;
+  madeAt: Timestamp;
+  paymentId: number;
+  position: number;
+}
+
 export interface PaymentMessages {
   id: Generated<number>;
   kind: Generated<string>;
@@ -1131,6 +1213,8 @@ export interface DB {
   accessTokens: AccessTokens;
   accountLinks: AccountLinks;
   auditEvents: AuditEvents;
+  bankLines: BankLines;
+  bankStatements: BankStatements;
   blackoutDays: BlackoutDays;
   branches: Branches;
   cancellationComments: CancellationComments;
@@ -1144,7 +1228,9 @@ export interface DB {
   dealers: Dealers;
   dealerSchedules: DealerSchedules;
   dealerTerms: DealerTerms;
+  debitFiles: DebitFiles;
   demoProviderStates: DemoProviderStates;
+  directDebits: DirectDebits;
   documentFiles: DocumentFiles;
   documents: Documents;
   documentSeries: DocumentSeries;
@@ -1173,6 +1259,7 @@ export interface DB {
   passkeys: Passkeys;
   paymentAlerts: PaymentAlerts;
   paymentAttempts: PaymentAttempts;
+  paymentClaims: PaymentClaims;
   paymentMessages: PaymentMessages;
   payments: Payments;
   priceAlarmCrossings: PriceAlarmCrossings;

@@ -110,6 +110,8 @@ describe('the register of personal data', () => {
     ['order_drafts', 'goes with its session'],
     ['idempotency_keys', 'goes with its session'],
     ['order_addresses', 'of orders'],
+    ['bank_statements', 'names who of the operator brought the file by number alone'],
+    ['debit_files', 'as the bank got them, 13 months; names who made them by number alone'],
     ['payment_alerts', 'names who of the operator dealt with it by number alone'],
   ]);
 

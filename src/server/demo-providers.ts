@@ -79,12 +79,14 @@ function demoConfig(of: DemoKeys & { given: PaymentConfig; at(name: string): str
     twint: given.twint ?? hosted('twint'),
     eps: given.eps ?? hosted('eps'),
     creditorId: given.creditorId ?? demoCreditorId,
+    collectionIban: given.collectionIban ?? demoIban,
     qrIban: given.qrIban ?? demoQrIban,
   };
 }
 
 /** Examples of the standards: nobody can be charged through them. */
 const demoCreditorId = 'DE98ZZZ09999999999';
+const demoIban = 'DE02120300000000202051';
 const demoQrIban = 'CH4431999123000889012';
 
 function mountStandIns(app: FastifyInstance, standIns: Readonly<Record<string, StandIn>>): void {

@@ -17,6 +17,8 @@ export type PaymentConfig = {
   eps: HostedPageConfig | null;
   /** SEPA creditor identifier. */
   creditorId: string | null;
+  /** Account for customers' euros. */
+  collectionIban: string | null;
   qrIban: string | null;
 };
 
@@ -45,6 +47,11 @@ const variables = z.object({
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/)
     .optional(),
+  SEPA_IBAN: z
+    .string()
+    .transform((iban) => iban.replaceAll(' ', ''))
+    .refine((iban) => isValidIBAN(iban))
+    .optional(),
   QR_IBAN: z
     .string()
     .transform((iban) => iban.replaceAll(' ', ''))
@@ -57,6 +64,8 @@ type Variables = z.output<typeof variables>;
 /** Reads the payment providers from the environment. A contract of which only a part is given stops the start. */
 export function parsePayments(env: NodeJS.ProcessEnv): PaymentConfig {
   const given = variables.parse(env);
+  if (given.SEPA_CREDITOR_ID && !given.SEPA_IBAN)
+    throw new StartError('SEPA_IBAN is needed together with SEPA_CREDITOR_ID.');
   return {
     paypal: together(
       given,
@@ -77,6 +86,7 @@ export function parsePayments(env: NodeJS.ProcessEnv): PaymentConfig {
     twint: together(given, ['TWINT_URL', 'TWINT_MERCHANT', 'TWINT_SECRET'], hostedPage),
     eps: together(given, ['EPS_URL', 'EPS_MERCHANT', 'EPS_SECRET'], hostedPage),
     creditorId: given.SEPA_CREDITOR_ID ?? null,
+    collectionIban: given.SEPA_IBAN ?? null,
     qrIban: given.QR_IBAN ?? null,
   };
 }

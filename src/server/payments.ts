@@ -22,6 +22,7 @@ export function openPayments(
     },
     direct: { ...(config.ratepay && { ratepay: ratepay(config.ratepay) }) },
     creditorId: config.creditorId,
+    collectionIban: config.collectionIban,
     qrIban: config.qrIban,
     ids: {
       paypalClientId: config.paypal?.clientId ?? '',

@@ -1,135 +1,163 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { writeSync } from 'node:fs';
 import { z } from 'zod';
-import { paypal } from '#adapters/payments/paypal.ts';
-import { orderRequest, placesFixture as places } from '#features/orders/orders.fixture.ts';
+import { changeOrder } from '#features/orders/change-order.ts';
+import type { OrderStep } from '#features/orders/order-changes.types.ts';
+import { placesFixture as places } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
+import type { OrderId, OrderRequest } from '#features/orders/orders.types.ts';
 import { advanceAttempt } from '#features/payments/advance-attempt.ts';
 import { findAttempt } from '#features/payments/attempts.store.ts';
 import { noIds } from '#features/payments/no-ids.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
-import { noDetails } from '#features/payments/payment-details.rules.ts';
+import type { PaymentDetails } from '#features/payments/payment-details.rules.ts';
 import { payableKinds } from '#features/payments/payment-kinds.rules.ts';
+import { providersAt } from '#features/payments/payments.fixture.ts';
 import { paymentOfOrder } from '#features/payments/payments.store.ts';
 import type { PaymentDeps } from '#features/payments/payments.types.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
+import { cents } from '#kernel/money.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 
 /**
- * One step of a payment in a process that kills itself (SIGKILL) before its n-th word to the database or the provider,
- * or after the provider's answer. Ends by itself when the step has fewer words. The parent is payments-survive.test.ts.
+ * Many purchases at once in one process, each stopped before another word to the database or the provider, or after
+ * the provider's answer; when all of them stand still or are through, the process kills itself (SIGKILL). So one death
+ * cuts off every place of a step. The parent is payments-survive.test.ts.
  */
 const task = z
   .object({
     databaseUrl: z.string(),
-    providerUrl: z.string(),
     now: z.string(),
-    crashAt: z.int(),
-    phase: z.enum(['order', 'return', 'confirm']),
-    sessionId: z.int(),
-    key: z.string(),
-    hash: z.string(),
-    reference: z.string(),
-    orderId: z.int(),
+    phase: z.enum(['order', 'return', 'confirm', 'deliver', 'cancel']),
+    purchases: z.array(
+      z.object({
+        /** The word it is stopped before; 0: none, its words are counted. */
+        stopAt: z.int(),
+        providerUrl: z.string(),
+        key: z.string(),
+        sessionId: z.int(),
+        request: z.unknown(),
+        details: z.unknown(),
+        reference: z.string(),
+        orderId: z.int(),
+        dealer: z.object({ userId: z.int(), dealerId: z.int() }),
+      }),
+    ),
   })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
+type Purchase = (typeof task)['purchases'][number];
+type Walk = { words: number; stopAt: number; state: 'walking' | 'stopped' | 'through' };
+
+const walks = new AsyncLocalStorage<Walk>();
+const all: Walk[] = [];
+
+/** A word of whoever walks here; never answers when it is the one to stop before. */
+function word(): Promise<never> | null {
+  const walk = walks.getStore();
+  if (!walk) return null;
+  walk.words += 1;
+  if (walk.words !== walk.stopAt) return null;
+  walk.state = 'stopped';
+  dieWhenStill();
+  return new Promise<never>(() => undefined);
+}
+
+function dieWhenStill(): void {
+  if (all.some(({ state }) => state === 'walking')) return;
+  writeSync(1, JSON.stringify(all.map(({ words, state }) => ({ words, isThrough: state === 'through' }))));
+  process.kill(process.pid, 'SIGKILL');
+}
+
 const clock = { now: () => new Date(task.now) };
-const pool = openPool(task.databaseUrl, forBackground);
+/** A stopped purchase keeps its connection, with an open transaction. */
+const pool = openPool(task.databaseUrl, { ...forBackground, size: task.purchases.length + 2 });
 const db = kyselyOn(pool);
 const pricing = createPricing({ db, places, secret: 'a secret of at least 32 characters' });
 await pricing.refresh();
 
-const payments: PaymentDeps['payments'] = {
-  redirect: {
-    paypal: paypal({
-      ...{
-        url: task.providerUrl,
-        clientId: 'client',
-        secret: 'a secret of the stand-in',
-        webhookId: 'WH-ID',
-      },
-    }),
-  },
-  ...{
-    direct: {},
-    operatorName: '',
-    creditorId: null,
-    qrIban: null,
-    patience: 5000,
-    ids: noIds,
-    isDemo: true,
-  },
-};
-const deps: PaymentDeps = {
-  ...{ db, clock, queue: databaseQueue, places, pricing, payments },
-  paymentKinds: payableKinds(payments),
-  originOf: () => 'http://localhost',
-  afterOrderChange: [moneyFollowsOrder({ queue: databaseQueue })],
-};
-
-const counted = new WeakSet<object>();
-
-function countWords(crashAt: number): void {
-  let words = 0;
-  const word = () => {
-    words += 1;
-    if (words === crashAt) process.kill(process.pid, 'SIGKILL');
+/** Of one purchase alone, so that none profits from another's token and all have as many words. */
+function depsFor({ providerUrl }: Purchase): PaymentDeps {
+  const payments: PaymentDeps['payments'] = {
+    ...providersAt(providerUrl),
+    operatorName: 'Brennwert Muster GmbH',
+    creditorId: 'DE98ZZZ09999999999',
+    collectionIban: 'DE02120300000000202051',
+    ...{ qrIban: null, patience: 20_000, ids: noIds, isDemo: true },
   };
-  // Also connections that were made before: they wait in the pool and are handed out again.
-  pool.on('acquire', (client) => {
-    if (counted.has(client)) return;
-    counted.add(client);
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    Object.assign(client, {
-      query: (...args: unknown[]) => {
-        word();
-        return query(...args);
-      },
-    });
-  });
-  const { fetch } = globalThis;
-  globalThis.fetch = async (...args) => {
-    word();
-    const answer = await fetch(...args);
-    word();
-    return answer;
+  return {
+    ...{ db, clock, queue: databaseQueue, places, pricing, payments },
+    paymentKinds: payableKinds(payments),
+    originOf: () => 'http://localhost',
+    afterOrderChange: [moneyFollowsOrder({ queue: databaseQueue })],
   };
 }
 
-async function step(): Promise<void> {
-  const { sessionId, key, hash } = task;
+const counted = new WeakSet<object>();
+pool.on('acquire', (client) => {
+  if (counted.has(client)) return;
+  counted.add(client);
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  Object.assign(client, { query: (...args: unknown[]) => word() ?? query(...args) });
+});
+const { fetch } = globalThis;
+globalThis.fetch = async (...args) => {
+  await word();
+  const answer = await fetch(...args);
+  await word();
+  return answer;
+};
+
+const day = '2026-11-25';
+const steps: Readonly<Record<'confirm' | 'deliver' | 'cancel', OrderStep>> = {
+  confirm: { to: 'confirmed' },
+  deliver: { to: 'delivered', amount: 2850, day, reason: '' },
+  cancel: { to: 'cancelled', reason: 'Lkw defekt', acceptedFee: cents(0) },
+};
+
+async function walk(purchase: Purchase): Promise<void> {
+  const { key, sessionId } = purchase;
+  const deps = depsFor(purchase);
   switch (task.phase) {
     case 'order':
       await payOrder(deps, {
-        request: orderRequest({ hash, paymentId: 29 }),
+        request: purchase.request as OrderRequest,
+        details: purchase.details as PaymentDetails,
         placing: { sessionId, key, isAnonymous: false },
-        details: noDetails,
         retryPath: '/',
       });
       return;
     case 'return': {
-      const attempt = await findAttempt(db, task.reference);
+      const attempt = await findAttempt(db, purchase.reference);
       if (attempt) await advanceAttempt(deps, attempt);
       return;
     }
-    case 'confirm':
-      await confirm(task.orderId as OrderId);
+    default:
+      return change(deps, purchase, steps[task.phase]);
   }
 }
 
-async function confirm(orderId: OrderId): Promise<void> {
-  const order = await findOrder(db, orderId);
-  if (!order) throw new Error('no order to confirm');
-  const party = { actor: 'operator', userId: null } as const;
-  const change = { order, from: 'placed', to: 'confirmed', party, reason: '', at: clock.now() } as const;
-  await db.transaction().execute((tx) => moneyFollowsOrder({ queue: databaseQueue })(tx, change));
-  const payment = await paymentOfOrder(db, orderId);
+async function change(deps: PaymentDeps, { orderId, key, dealer }: Purchase, step: OrderStep): Promise<void> {
+  const id = orderId as OrderId;
+  const order = await findOrder(db, id);
+  if (!order) throw new Error('no order to change');
+  const party = { actor: 'dealer', ...dealer } as const;
+  const outcome = await changeOrder(deps, { orderId: id, version: order.version, key, party, step });
+  if (outcome.kind !== 'changed') throw new Error(JSON.stringify(outcome));
+  const payment = await paymentOfOrder(db, id);
   if (payment) await settlePayment(deps, payment.id);
 }
 
-countWords(task.crashAt);
-await step();
-await pool.end();
+for (const { stopAt } of task.purchases) all.push({ words: 0, stopAt, state: 'walking' });
+for (const [at, purchase] of task.purchases.entries()) {
+  const own = all[at];
+  if (!own) continue;
+  void walks.run(own, async () => {
+    await walk(purchase);
+    own.state = 'through';
+    dieWhenStill();
+  });
+}

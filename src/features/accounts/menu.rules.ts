@@ -19,6 +19,8 @@ export type StaffLink = {
     | 'exports'
     | 'cancellations'
     | 'payments'
+    | 'receipts'
+    | 'claims'
     | 'statements'
     | 'withdrawals'
     | 'reviews'
@@ -36,6 +38,8 @@ export const staffLinks: readonly StaffLink[] = [
   { key: 'exports', to: '/export-orders', area: 'orderExports' },
   { key: 'cancellations', to: '/stornomanagement', area: 'cancellations' },
   { key: 'payments', to: '/support/zahlungen', area: 'finance' },
+  { key: 'receipts', to: '/support/zahlungseingang', area: 'finance' },
+  { key: 'claims', to: '/support/forderungen', area: 'finance' },
   { key: 'statements', to: '/support/abrechnungen', area: 'finance' },
   { key: 'withdrawals', to: '/support/widerrufe', area: 'customers' },
   { key: 'reviews', to: '/support/bewertungen', area: 'customers' },

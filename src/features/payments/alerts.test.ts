@@ -118,6 +118,7 @@ describe('a refund that the provider refuses', () => {
     const { operator } = parseConfig({});
     const source = paymentMails({
       db: database.db,
+      payments: fixture.deps.payments,
       operator,
       originOf: () => 'https://brennwert.example',
     }).find(({ kind }) => kind === 'support_payment_alert');

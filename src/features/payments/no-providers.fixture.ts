@@ -10,6 +10,7 @@ export const withoutProviders = (deps: PlaceOrderDeps): PaymentDeps => ({
     direct: {},
     operatorName: 'Brennwert Muster GmbH',
     creditorId: null,
+    collectionIban: null,
     qrIban: null,
     ids: noIds,
     patience: 1000,

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AfterOrderChange, OrderChange } from '#features/orders/order-changes.types.ts';
+import { placesFixture } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderId } from '#features/orders/orders.types.ts';
+import { createPricing } from '#features/pricing/pricing.service.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type AttemptOutcome, advanceAttempt } from './advance-attempt.ts';
 import { findAttempt } from './attempts.store.ts';
@@ -13,6 +15,7 @@ import { paymentsFixture } from './payments.fixture.ts';
 import { reconcilePayments } from './payments.jobs.ts';
 import { paymentOfOrder } from './payments.store.ts';
 import { settlePayment } from './settle-payment.ts';
+import { visitPayment } from './visit-payment.ts';
 
 let database: TestDatabase;
 let fixture: Awaited<ReturnType<typeof paymentsFixture>>;
@@ -149,6 +152,42 @@ describe('an order that is paid by PayPal', () => {
       where key like 'mail:payment_given_back:%'`.execute(database.db);
     expect(mails.rows[0]?.count).toBe(1);
     expect(await orders()).toEqual([]);
+  });
+
+  it('gives the money back when a parameter of the order was forbidden meanwhile', async () => {
+    const { url, reference } = await toApproval();
+    await sql`insert into parameter_requirements (country_id, product_group_id, parameter_id, kind, bound, reason)
+      values (1, 1, 11, 'max_amount', 2000, 'Mit Anhänger nur bis 2.000 Liter.')`.execute(database.db);
+    // As every process sees it that starts now.
+    const secret = 'a secret of at least 32 characters';
+    const pricing = createPricing({ db: database.db, places: placesFixture, secret });
+    await pricing.refresh();
+    Object.assign(fixture.deps, { pricing });
+    await fixture.decide(url, 'approve');
+    expect(await comeBack(reference)).toMatchObject({ kind: 'given_back', reason: 'offer_gone' });
+    expect(await orders()).toEqual([]);
+    fixture.placing.key = randomUUID();
+    expect((await payOrder(fixture.deps, fixture.paid({ paymentId: 6 }))).kind).toBe('offer_gone');
+  });
+
+  it('leads to its order whenever the customer goes back after paying, even to the provider’s cancel', async () => {
+    const { url, reference } = await toApproval();
+    await fixture.decide(url, 'approve');
+    const outcome = await comeBack(reference);
+    const visitor = { sessionId: fixture.sessionId, userId: null };
+    for (const isCancelled of [false, true, true]) {
+      const visit = await visitPayment(fixture.deps, visitor, { reference, isCancelled });
+      expect(visit).toMatchObject({ kind: 'redirect', to: expect.stringMatching(/bestellung-erfolgreich/) });
+    }
+    // On another device nothing of the order is shown.
+    const stranger = { sessionId: null, userId: null };
+    expect(await visitPayment(fixture.deps, stranger, { reference, isCancelled: true })).toEqual({
+      kind: 'ordered',
+    });
+    expect(await orders()).toHaveLength(1);
+    expect(outcome.kind).toBe('placed');
+    expect((await payOrder(fixture.deps, fixture.paid())).kind).toBe('placed');
+    expect(fixture.server.calls.filter((call) => call.endsWith('/authorize'))).toHaveLength(1);
   });
 
   it('keeps the price of the click for an hour even when the dealer changes it', async () => {

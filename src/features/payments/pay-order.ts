@@ -34,7 +34,7 @@ export type PayOrderOutcome = PlaceOrderOutcome | Exclude<AttemptOutcome, { kind
 export async function payOrder(deps: PaymentDeps, input: PayOrderInput): Promise<PayOrderOutcome> {
   const { request, placing, details } = input;
   if (providerOf(request.paymentId) === null) {
-    return placeOrder(deps, { request, placing, alongside: planPayment(details) });
+    return placeOrder(deps, { request, placing, alongside: planPayment(details, deps.queue) });
   }
   // A key that is used up answers as it did; nothing is paid again.
   if (await findPlacing(deps.db, placing)) return placeOrder(deps, { request, placing });

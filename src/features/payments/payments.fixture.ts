@@ -65,6 +65,7 @@ export async function paymentsFixture(db: Database, countryId: CountryId = 1) {
     ...providersAt(server.url),
     operatorName: 'Brennwert Muster GmbH',
     creditorId: 'DE98ZZZ09999999999',
+    collectionIban: 'DE02120300000000202051',
     qrIban: null,
     ids: noIds,
     patience: 2000,

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { Job } from '#kernel/queue.ts';
 import { advanceAttempt } from './advance-attempt.ts';
 import { findAttempt, unfinishedAttempts } from './attempts.store.ts';
+import { forgetOldBankFacts } from './collecting/forget-bank-facts.store.ts';
+import { matchLinesJob } from './collecting/import-statement.ts';
+import { remindOfClaims } from './collecting/remind.ts';
 import { forgetOldAttempts, forgetOldMessages } from './messages.store.ts';
 import { unsettledPayments } from './payments.store.ts';
 import type { PaymentDeps } from './payments.types.ts';
@@ -28,6 +31,14 @@ export const paymentsJobs = (deps: PaymentDeps): Job[] => [
     task: settlePaymentTask,
     run: (payload) => settlePayment(deps, paymentPayload.parse(payload).id),
   },
+  matchLinesJob(deps),
+  {
+    task: 'remind_of_claims',
+    cron: '10 6 * * *',
+    run: async () => {
+      await remindOfClaims(deps);
+    },
+  },
   { task: 'reconcile_payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
   {
     task: 'forget_old_payment_attempts',
@@ -36,6 +47,7 @@ export const paymentsJobs = (deps: PaymentDeps): Job[] => [
       const before = new Date(deps.clock.now().getTime() - keptDays * 86_400_000);
       await forgetOldMessages(deps.db, before);
       await forgetOldAttempts(deps.db, before);
+      await forgetOldBankFacts(deps.db, deps.clock.now());
     },
   },
 ];

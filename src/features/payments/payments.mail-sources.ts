@@ -5,15 +5,22 @@ import { formatter } from '#kernel/format.ts';
 import type { MailSource } from '#kernel/mail.ts';
 import { alertMail } from './alerts.mail-source.ts';
 import { findAttemptById } from './attempts.store.ts';
+import { collectingMails } from './collecting/collecting.mail-sources.ts';
 import { paymentTexts } from './payments.texts.ts';
+import type { PaymentSetup } from './payments.types.ts';
 
 export type PaymentMailDeps = {
   db: Database;
   operator: Operator;
+  payments: Pick<PaymentSetup, 'collectionIban' | 'qrIban'>;
   originOf(countryId: CountryId): string;
 };
 
-export const paymentMails = (deps: PaymentMailDeps): MailSource[] => [givenBackMail(deps), alertMail(deps)];
+export const paymentMails = (deps: PaymentMailDeps): MailSource[] => [
+  givenBackMail(deps),
+  alertMail(deps),
+  ...collectingMails(deps),
+];
 
 /** Tells a customer whose order could not be placed that the money goes back. */
 const givenBackMail = ({ db, operator, originOf }: PaymentMailDeps): MailSource => ({

@@ -2,7 +2,7 @@ import type { PersonalData } from '#kernel/personal-data.ts';
 
 /** Payments belong to their orders and to the books, which the law makes us keep. */
 export const paymentsPersonalData: PersonalData = {
-  tables: ['payment_attempts'],
+  tables: ['payment_attempts', 'bank_lines'],
   read: async (db, { userIds }) => [
     {
       file: 'bezahlvorgaenge',
@@ -15,7 +15,23 @@ export const paymentsPersonalData: PersonalData = {
         .orderBy('id')
         .execute(),
     },
+    {
+      file: 'kontobewegungen',
+      title: 'Zahlungen auf unser Konto',
+      labels: { bookedOn: 'Gebucht', amount: 'Betrag', purpose: 'Verwendungszweck' },
+      records: await db
+        .selectFrom('bankLines')
+        .innerJoin('payments', 'payments.id', 'bankLines.paymentId')
+        .innerJoin('orders', (join) =>
+          join.onRef('orders.id', '=', 'payments.orderId').onRef('orders.year', '=', 'payments.year'),
+        )
+        .select(['bookedOn', 'bankLines.amount', 'bankLines.currency', 'party', 'iban', 'purpose'])
+        .where('orders.userId', 'in', userIds)
+        .orderBy('bankLines.id')
+        .execute(),
+    },
   ],
+  // Bank statements are kept as the law wants (§ 147 AO); a job forgets the persons in them afterwards.
   // One that is under way holds money: it comes to its end first and forgets the order request by itself.
   erase: async (tx, { userIds }) => {
     await tx

@@ -32,7 +32,7 @@ export const paymentTexts = catalogue(
       key_used: 'Sie hatten dieselbe Bestellung inzwischen anders aufgegeben. Diese gilt weiter.',
       doubled: 'Sie hatten dieselbe Bestellung schon aufgegeben. Diese gilt weiter.',
       group_refused: 'Die Sammelbestellung nimmt niemanden mehr auf. Allein können Sie weiterhin bestellen.',
-      invalid: 'Der Händler nimmt diese Zahlungsart nicht mehr an.',
+      invalid: 'Die Zahlungsart oder eine gewählte Option ist nicht mehr möglich.',
       lost: 'Der Zahlungsanbieter hat nicht rechtzeitig geantwortet.',
       gone: 'Ihre Sitzung war abgelaufen.',
     } as Readonly<Record<string, string>>,

@@ -114,6 +114,8 @@ export type PaymentSetup = {
   operatorName: string;
   /** Creditor identifier of the operator's direct debits (SEPA); null: none are offered. */
   creditorId: string | null;
+  /** The operator's account for customers' euros: transfers and direct debits; null: none is named. */
+  collectionIban: string | null;
   /** Account for QR-bills of the operator (Switzerland); null: none are printed. */
   qrIban: string | null;
   /** What clients may know of the contracts; '' where there is none. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/database.ts';
 import type { AfterOrderChange } from '#features/orders/order-changes.types.ts';
 import type { Order } from '#features/orders/orders.types.ts';
+import { enqueueMails } from '#kernel/mail.ts';
 import { cents } from '#kernel/money.ts';
 import type { Queue } from '#kernel/queue.ts';
 import { moveAttempt } from './attempts.store.ts';
@@ -32,10 +33,12 @@ const planned = (order: Order) => ({
   at: order.placedAt,
 });
 
-/** Writes down how an order will be paid when no provider stands between customer and money. */
+/** Writes down how an order will be paid when no provider stands between customer and money, and sends its mandate. */
 export const planPayment =
-  (said: PaymentDetails) =>
+  (said: PaymentDetails, queue?: Queue) =>
   async (tx: Transaction, order: Order): Promise<void> => {
+    if (said.kind === 'sepa' && queue)
+      await enqueueMails(queue, tx, [{ kind: 'payment_mandate', about: order.id }]);
     await insertPayment(tx, {
       ...planned(order),
       provider: null,

@@ -2,6 +2,7 @@ import type { Transaction } from '#db/database.ts';
 import { cents } from '#kernel/money.ts';
 import type { AlertKind } from './alerts.rules.ts';
 import { raiseAlert, resolveAlertsAbout } from './alerts.store.ts';
+import { collectInvoiced } from './collecting/collect.ts';
 import { postEvent } from './ledger.store.ts';
 import { afterMove, eventOf, keyOf, type Move, nextMove, patienceAfter, stateOf } from './payments.rules.ts';
 import { changePayment, findPayment, lockedPayment } from './payments.store.ts';
@@ -129,9 +130,9 @@ const write = (deps: Deps, done: Done): Promise<void> =>
  * The goal may have changed while the provider was asked; what it did happened all the same. The ledger's key tells
  * whether somebody else has written it down already.
  */
-async function record({ clock }: Deps, tx: Transaction, { payment, next, learned }: Done): Promise<void> {
+async function record(deps: Deps, tx: Transaction, { payment, next, learned }: Done): Promise<void> {
   const { move, key } = next;
-  const at = clock.now();
+  const at = deps.clock.now();
   const present = await lockedPayment(tx, payment.id);
   if (!present) return;
   const event = eventOf(move);
@@ -150,6 +151,7 @@ async function record({ clock }: Deps, tx: Transaction, { payment, next, learned
     tries: 0,
     lastError: '',
   });
+  if (move.kind === 'invoice') await collectInvoiced(deps, tx, { payment: after, amount: move.amount });
 }
 
 const markSettled = ({ db, clock }: Deps, payment: Payment): Promise<void> =>

@@ -29,6 +29,8 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
     text: 'Was anders endete als geplant: Provision, Rückmeldung, Notizen.',
   },
   payments: { title: 'Zahlungen', text: 'Abgelehnte Erstattungen und andere Probleme mit Geld lösen.' },
+  receipts: { title: 'Zahlungseingang', text: 'Kontoauszüge einlesen und Bestellungen zuordnen.' },
+  claims: { title: 'Forderungen', text: 'Offene Rechnungen, Mahnungen und Lastschriften für die Bank.' },
   statements: { title: 'Provision', text: 'Monatliche Abrechnung mit den Händlern.' },
   withdrawals: {
     title: 'Widerrufe',

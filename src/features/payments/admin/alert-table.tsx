@@ -105,13 +105,15 @@ function Steps({ row, csrf, typed }: { row: AlertLine; csrf: string; typed: Type
             maxLength={500}
             defaultValue={own?.note}
             error={own?.outcome === 'note_missing' ? texts.noteMissing : undefined}
-            className="min-w-40 flex-1"
+            className="w-full"
           />
         )}
         {steps.map((step) => (
           <Button
             key={step}
             type="submit"
+            size="small"
+            variant={step === 'retry' ? 'secondary' : 'outline'}
             name="intent"
             value={step}
             aria-label={`${texts.steps[step]}: ${name}`}

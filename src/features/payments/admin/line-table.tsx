@@ -1,0 +1,76 @@
+import { Form } from 'react-router';
+import { cents } from '#kernel/money.ts';
+import { csrfField } from '#web/csrf-field.ts';
+import { useFormatter, useTexts } from '#web/locale.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { linesFor } from '../collecting/bank.store.ts';
+import { moneyOf } from './money-of.ts';
+import { receiptsTexts } from './receipts.texts.ts';
+
+type Line = Awaited<ReturnType<typeof linesFor>>[number];
+type Typed = { lineId: number; number: string } | null;
+
+/** Movements on the account, and for which order each is. */
+export function LineTable({ rows, csrf, typed }: { rows: readonly Line[]; csrf: string; typed: Typed }) {
+  const texts = useTexts(receiptsTexts);
+  const format = useFormatter();
+  const columns: Column<Line>[] = [
+    { key: 'party', title: texts.party, cell: ({ party }) => party || texts.someone },
+    { key: 'day', title: texts.bookedOn, nowrap: true, cell: ({ bookedOn }) => format.date(bookedOn) },
+    {
+      key: 'amount',
+      title: texts.amount,
+      align: 'right',
+      nowrap: true,
+      cell: (row) => moneyOf({ countryId: row.currency === 'CHF' ? 3 : 1 }, cents(row.amount)),
+    },
+    {
+      key: 'purpose',
+      title: texts.purpose,
+      cell: ({ purpose, returnCode }) => (
+        <span className="block max-w-md break-words">
+          {purpose}
+          {returnCode && <strong className="block">{texts.returned(returnCode)}</strong>}
+        </span>
+      ),
+    },
+    {
+      key: 'step',
+      title: texts.step,
+      cell: (row) =>
+        row.state === 'open' ? (
+          <Match row={row} csrf={csrf} typed={typed?.lineId === row.id ? typed.number : ''} />
+        ) : (
+          (row.orderNumber ?? `${texts.ignored}${row.note && `: ${row.note}`}`)
+        ),
+    },
+  ];
+  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function Match({ row, csrf, typed }: { row: Line; csrf: string; typed: string }) {
+  const texts = useTexts(receiptsTexts);
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
+      <input type="hidden" name={csrfField} value={csrf} />
+      <input type="hidden" name="line" value={row.id} />
+      <TextField
+        name="number"
+        label={texts.number}
+        aria-label={texts.numberFor(row.party || texts.someone)}
+        maxLength={40}
+        defaultValue={typed}
+        autoComplete="off"
+        className="w-44"
+      />
+      <Button type="submit" size="small" name="intent" value="match">
+        {texts.match}
+      </Button>
+      <Button type="submit" size="small" name="intent" value="ignore" variant="quiet">
+        {texts.ignore}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { StatementLine } from './statement.types.ts';
+
+export type BankLine = StatementLine & {
+  id: number;
+  state: 'open' | 'matched' | 'ignored';
+  paymentId: number | null;
+  note: string;
+  version: number;
+};
+
+const columns = [
+  'id',
+  'bankRef',
+  'bookedOn',
+  'amount',
+  'currency',
+  'party',
+  'iban',
+  'purpose',
+  'endToEndId',
+  'returnCode',
+  'state',
+  'paymentId',
+  'note',
+  'version',
+] as const;
+
+export type NewStatement = {
+  fileHash: Buffer;
+  fileName: string;
+  format: 'camt' | 'csv';
+  importedAt: Date;
+  importedBy: number;
+  lines: readonly StatementLine[];
+};
+
+/** Keeps a file and those of its lines that are new; null when the file itself was here before. */
+export async function insertStatement(
+  tx: Transaction,
+  { lines, ...statement }: NewStatement,
+): Promise<{ id: number; added: number } | null> {
+  const stored = await tx
+    .insertInto('bankStatements')
+    .values({ ...statement, lines: lines.length })
+    .onConflict((conflict) => conflict.column('fileHash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) return null;
+  let added = 0;
+  for (let from = 0; from < lines.length; from += 500) {
+    const rows = await tx
+      .insertInto('bankLines')
+      .values(
+        lines.slice(from, from + 500).map((line) => ({ ...line, statementId: stored.id, state: 'open' })),
+      )
+      .onConflict((conflict) => conflict.column('bankRef').doNothing())
+      .returning('id')
+      .execute();
+    added += rows.length;
+  }
+  return { id: stored.id, added };
+}
+
+export async function openLinesOf(db: Connection, statementId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('bankLines')
+    .select('id')
+    .where('statementId', '=', statementId)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An open line, for whoever is going to deal with it in this transaction. */
+export async function lockedOpenLine(tx: Transaction, id: number): Promise<BankLine | null> {
+  const row = await tx
+    .selectFrom('bankLines')
+    .select(columns)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? parseLine(row) : null;
+}
+
+export async function closeLine(
+  tx: Transaction,
+  { id, version }: Pick<BankLine, 'id' | 'version'>,
+  closed: {
+    state: 'matched' | 'ignored';
+    paymentId: number | null;
+    handledAt: Date;
+    handledBy: number | null;
+    note?: string;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('bankLines')
+    .set({ ...closed, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lines for the operator: those that wait, the oldest first, or all, the newest first. */
+export async function linesFor(
+  db: Connection,
+  { drawer, limit }: { drawer: 'open' | 'all'; limit: number },
+): Promise<readonly (BankLine & { orderNumber: string | null })[]> {
+  const rows = await db
+    .selectFrom('bankLines')
+    .leftJoin('payments', 'payments.id', 'bankLines.paymentId')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.id', '=', 'payments.orderId').onRef('orders.year', '=', 'payments.year'),
+    )
+    .select(columns.map((column) => `bankLines.${column}` as const))
+    .select('orders.number as orderNumber')
+    .$if(drawer === 'open', (query) =>
+      query.where('bankLines.state', '=', 'open').orderBy('bankLines.bookedOn').orderBy('bankLines.id'),
+    )
+    .$if(drawer === 'all', (query) =>
+      query.orderBy('bankLines.bookedOn', 'desc').orderBy('bankLines.id', 'desc'),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map((row) => parseLine(row));
+}
+
+/** The operator's payment of the order with a number. */
+export async function paymentByOrderNumber(db: Connection, number: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select payments.id from orders join payments on payments.order_id = orders.id and payments.year = orders.year
+    where orders.number = ${number} and orders.year = ${2000 + Number(number.slice(3, 5))}
+      and receiver = 'operator'`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function paymentByOrderId(db: Connection, orderId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('receiver', '=', 'operator')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Parser of our own rows. */
+const parseLine = <R extends { state: string; currency: string }>(row: R) => ({
+  ...row,
+  state: row.state as BankLine['state'],
+  currency: row.currency as BankLine['currency'],
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { formTargetsOf, parsePayments, scriptHostsOf } from './payment-config.ts';
+import { openPayments } from './payments.ts';
+
+const ratepay = { RATEPAY_PROFILE_ID: 'P', RATEPAY_SECURITY_CODE: 'S' };
+const paypal = { PAYPAL_CLIENT_ID: 'c', PAYPAL_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' };
+
+describe('the contracts with payment providers', () => {
+  it('let customers wait ten seconds at most', () => {
+    const { payments } = openPayments(parsePayments({}), { isDemo: false, operatorName: 'Brennwert' });
+    expect(payments.patience).toBe(10_000);
+  });
+
+  it('open the pages to the lender’s device check where there is one, and to nothing else', () => {
+    expect(scriptHostsOf(parsePayments({ ...ratepay, ...paypal }))).toEqual([]);
+    const withCheck = parsePayments({ ...ratepay, RATEPAY_SNIPPET_ID: 'abc' });
+    expect(scriptHostsOf(withCheck)).toEqual(['https://d.ratepay.com']);
+    const { payments } = openPayments(withCheck, { isDemo: false, operatorName: '' });
+    expect(new URL(payments.direct.ratepay?.deviceSnippet?.url ?? '').origin).toBe('https://d.ratepay.com');
+    const own = {
+      ...withCheck,
+      ratepay: withCheck.ratepay && { ...withCheck.ratepay, snippetUrl: '/demo/di.js' },
+    };
+    expect(scriptHostsOf(own)).toEqual([]);
+  });
+
+  it('let forms lead to the providers that there are', () => {
+    expect(formTargetsOf(parsePayments({}))).toEqual([]);
+    expect(formTargetsOf(parsePayments(paypal))).toEqual(['https://www.sandbox.paypal.com']);
+  });
+
+  it('need an account for direct debits, and a right one', () => {
+    const SEPA_CREDITOR_ID = 'DE98ZZZ09999999999';
+    expect(() => parsePayments({ SEPA_CREDITOR_ID })).toThrow('SEPA_IBAN is needed together');
+    expect(() => parsePayments({ SEPA_CREDITOR_ID, SEPA_IBAN: 'DE00 1' })).toThrow();
+    const { collectionIban } = parsePayments({ SEPA_CREDITOR_ID, SEPA_IBAN: 'DE02 1203 0000 0000 2020 51' });
+    expect(collectionIban).toBe('DE02120300000000202051');
+  });
+});

@@ -1,0 +1,59 @@
+import { writeSync } from 'node:fs';
+import { z } from 'zod';
+import { remindDealers, reportOverdue, settleDeliveries } from '#features/orders/order-deadlines.ts';
+import { placesFixture as places } from '#features/orders/orders.fixture.ts';
+import { createPricing } from '#features/pricing/pricing.service.ts';
+import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
+import { databaseQueue } from '#server/queue/queue.ts';
+
+/**
+ * A deadline job on several databases at once, on each stopped before another word to it; when all of them stand still
+ * or are through, the process kills itself (SIGKILL). The parent is deadlines-survive.test.ts.
+ */
+const task = z
+  .object({
+    now: z.string(),
+    job: z.enum(['overdue', 'remind', 'settle']),
+    databases: z.array(z.object({ url: z.string(), stopAt: z.int() })),
+  })
+  .parse(JSON.parse(process.argv[2] ?? ''));
+
+type Run = { words: number; stopAt: number; state: 'running' | 'stopped' | 'through' };
+const runs: Run[] = task.databases.map(({ stopAt }) => ({ words: 0, stopAt, state: 'running' }));
+const jobs = { overdue: reportOverdue, remind: remindDealers, settle: settleDeliveries };
+const clock = { now: () => new Date(task.now) };
+
+function dieWhenStill(): void {
+  if (runs.some(({ state }) => state === 'running')) return;
+  writeSync(1, JSON.stringify(runs.map(({ state }) => state === 'stopped')));
+  process.kill(process.pid, 'SIGKILL');
+}
+
+async function work(url: string, run: Run): Promise<void> {
+  const pool = openPool(url, { ...forBackground, size: 2 });
+  const counted = new WeakSet<object>();
+  pool.on('acquire', (client) => {
+    if (counted.has(client)) return;
+    counted.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...args: unknown[]) => {
+        run.words += 1;
+        if (run.words !== run.stopAt) return query(...args);
+        run.state = 'stopped';
+        dieWhenStill();
+        return new Promise<never>(() => undefined);
+      },
+    });
+  });
+  const db = kyselyOn(pool);
+  const pricing = createPricing({ db, places, secret: 'a secret of at least 32 characters' });
+  await jobs[task.job]({ db, clock, queue: databaseQueue, places, pricing });
+  run.state = 'through';
+  dieWhenStill();
+}
+
+for (const [at, { url }] of task.databases.entries()) {
+  const run = runs[at];
+  if (run) void work(url, run);
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventsOf } from '#features/orders/order-changes.store.ts';
+import { remindDealers, reportOverdue, settleDeliveries } from '#features/orders/order-deadlines.ts';
+import { changeMailsOf, placedOrder } from '#features/orders/placed-order.fixture.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+
+type Job = 'overdue' | 'remind' | 'settle';
+type Placed = Awaited<ReturnType<typeof placedOrder>>;
+
+const again = { overdue: reportOverdue, remind: remindDealers, settle: settleDeliveries };
+
+/** An order for which the job has something to do at that moment. */
+async function orderFor(job: Job, database: TestDatabase): Promise<Placed> {
+  const order = await placedOrder(database.db);
+  const day = '2026-11-23';
+  if (job === 'overdue') order.clock.at = new Date('2026-11-24T00:00:00Z');
+  if (job === 'remind') order.clock.at = new Date('2026-11-23T15:00:00Z');
+  if (job === 'settle') {
+    await order.move(order.dealer, { to: 'confirmed' });
+    await order.move(order.dealer, { to: 'scheduled', day, window: 'day', reason: '' });
+    order.clock.at = new Date(`${day}T15:00:00Z`);
+    await order.move(order.dealer, { to: 'delivered', amount: 3000, day, reason: '' });
+    order.clock.at = new Date('2026-12-07T15:00:00Z');
+  }
+  return order;
+}
+
+/** Runs the job on all databases until each stands still, and dies; answers which were cut off. */
+async function runAndDie(job: Job, databases: readonly { url: string; stopAt: number }[], now: Date) {
+  const task = { job, databases, now: now.toISOString() };
+  const script = path.join(import.meta.dirname, 'deadline-crash.process.ts');
+  const child = spawn(process.execPath, [script, JSON.stringify(task)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [said, wrong] = ['', ''];
+  child.stdout.on('data', (text) => {
+    said += text;
+  });
+  child.stderr.on('data', (text) => {
+    wrong += text;
+  });
+  await once(child, 'close');
+  if (child.signalCode !== 'SIGKILL') throw new Error(wrong || `ended with ${child.exitCode}`);
+  return JSON.parse(said) as boolean[];
+}
+
+const expected: Readonly<Record<Job, { mails: string[]; events: number; words: number }>> = {
+  overdue: {
+    mails: ['dealer_order_overdue', 'order_overdue', 'support_order_overdue'],
+    ...{ events: 1, words: 12 },
+  },
+  remind: { mails: ['dealer_reminder'], events: 1, words: 12 },
+  settle: { mails: ['order_appointment', 'order_confirmed', 'order_settlement'], events: 5, words: 18 },
+};
+
+/** Every second word; FAULTS_EVERY_WORD=1 takes all of them. */
+const stride = process.env.FAULTS_EVERY_WORD ? 1 : 2;
+
+describe('a deadline job that is killed at any word', () => {
+  it.each<Job>(['overdue', 'remind', 'settle'])(
+    '%s: the next run does the rest, and all of it once',
+    async (job) => {
+      const { mails, events, words } = expected[job];
+      const stops = Array.from({ length: Math.ceil(words / stride) }, (_, at) => 1 + at * stride);
+      const databases = await Promise.all(stops.map(() => createTestDatabase()));
+      onTestFinished(async () => {
+        for (const database of databases) await database.drop();
+      });
+      const orders: Placed[] = [];
+      for (const database of databases) orders.push(await orderFor(job, database));
+      const now = orders[0]?.clock.at ?? new Date();
+      const wereCut = await runAndDie(
+        job,
+        databases.map(({ url }, at) => ({ url, stopAt: stops[at] ?? 0 })),
+        now,
+      );
+      expect(wereCut.filter((wasCut) => wasCut).length).toBeGreaterThan(2);
+      for (const [at, order] of orders.entries()) {
+        await again[job](order.deps);
+        await again[job](order.deps);
+        const { db } = databases[at] ?? {};
+        if (!db) continue;
+        expect(await changeMailsOf(db, order.id)).toEqual(mails);
+        expect(await eventsOf(db, order.id)).toHaveLength(events);
+      }
+    },
+  );
+});
