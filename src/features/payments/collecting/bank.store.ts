@@ -147,6 +147,17 @@ export async function paymentByOrderId(db: Connection, orderId: number): Promise
   return row?.id ?? null;
 }
 
+/** The operator's payment of the order that a paper with this number is about. */
+export async function paymentByPaper(db: Connection, number: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select payments.id from documents join payments on payments.order_id = documents.order_id
+    where kind in ('invoice', 'cancellation_bill') and documents.number = ${number} and receiver = 'operator'
+      and series_year = ${2000 + Number(number.slice(6, 8))} and position = ${Number(number.slice(9))}`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** Parser of our own rows. */
 const parseLine = <R extends { state: string; currency: string }>(row: R) => ({
   ...row,

@@ -68,7 +68,7 @@ export async function sendClaim(
 ): Promise<void> {
   const { payment, level, amount, cause = 'delivery' } = claimed;
   const at = clock.now();
-  const due = dueOn(level, dayIn(payment, at));
+  const due = dueOn(level, dayIn(payment, at), payment.countryId);
   const claim = { paymentId: payment.id, level, amount, dueOn: due, cause, madeAt: at };
   const id = await insertClaim(tx, claim);
   await enqueueMails(queue, tx, [{ kind: 'payment_claim', about: id }]);

@@ -7,7 +7,7 @@ import { findOrder } from '#features/orders/orders.store.ts';
 import type { Order, OrderId } from '#features/orders/orders.types.ts';
 import { type Formatter, formatter } from '#kernel/format.ts';
 import type { Labelled, MailBlock, MailDraft, MailSource } from '#kernel/mail.ts';
-import { type Mandate, maskedIban, writtenIban } from '../mandate.rules.ts';
+import { type Mandate, maskedIban } from '../mandate.rules.ts';
 import type { PaymentMailDeps } from '../payments.mail-sources.ts';
 import { findPayment, paymentOfOrder } from '../payments.store.ts';
 import type { Payment } from '../payments.types.ts';
@@ -71,16 +71,15 @@ async function claimMail(deps: Deps, claim: Claim | null): Promise<Content | nul
 }
 
 function accountRows(
-  { operator, payments }: Deps,
+  { operator }: Deps,
   { order, payment, said, format }: Written,
   claim: Claim,
 ): Labelled[] {
-  const iban = order.countryId === 3 ? payments.qrIban : payments.collectionIban;
   return [
     row(said.amount, format.money(openAmount(payment))),
     row(said.due, format.date(claim.dueOn)),
     row(said.recipient, operator.name),
-    ...(iban ? [row(said.account, writtenIban(iban))] : []),
+    row(said.account, operator.countries[order.countryId].iban),
     row(said.purpose, order.number),
   ];
 }

@@ -1,3 +1,4 @@
+import type { CountryId } from '#features/locations/countries.ts';
 import { addDays, type Day, isWeekend } from '#kernel/calendar.ts';
 import { type Cents, cents } from '#kernel/money.ts';
 import type { Payment } from '../payments.types.ts';
@@ -13,23 +14,22 @@ export const openAmount = ({
 export type ClaimLevel = 0 | 1 | 2 | 3;
 export const lastLevel = 3;
 
-/** Days that a letter gives. */
-const terms: Readonly<Record<ClaimLevel, number>> = { 0: 14, 1: 10, 2: 10, 3: 7 };
+/** Days that the invoice gives, as it says itself, and those that each reminder gives. */
+const toPay: Readonly<Record<CountryId, number>> = { 1: 14, 2: 14, 3: 30 };
+const toPayReminded: Readonly<Record<Exclude<ClaimLevel, 0>, number>> = { 1: 10, 2: 10, 3: 7 };
 /** A transfer of the last day is booked by then. */
 export const graceDays = 3;
 
-export const dueOn = (level: ClaimLevel, today: Day): Day => addDays(today, terms[level]);
+export const dueOn = (level: ClaimLevel, today: Day, countryId: CountryId): Day =>
+  addDays(today, level === 0 ? toPay[countryId] : toPayReminded[level]);
 
-/** Announced at least this many days before: agreed on in the mandate (EPC016-06, 4.3.4: otherwise 14). */
-export const noticeDays = 2;
-/** Room for the agent who sends the file and for the bank, which wants it a day before. */
-const leadDays = 5;
+/** Whole days between announcement and debit: agreed on in the mandate (EPC016-06, 4.3.4: otherwise 14). */
+const noticeDays = 5;
+/** A debit rests so long before a file takes it, so that a mistake can still be mended. */
+export const restDays = 2;
 
-/** The day on which an announced debit is drawn. */
-export const collectDay = (today: Day): Day => nextBankDay(addDays(today, leadDays));
-
-/** The same when nobody sent the file in time. */
-export const laterCollectDay = (today: Day): Day => nextBankDay(addDays(today, noticeDays));
+/** The day on which a debit is drawn that is announced today. */
+export const collectDay = (today: Day): Day => nextBankDay(addDays(today, noticeDays + 1));
 
 export function nextBankDay(day: Day): Day {
   return isBankDay(day) ? day : nextBankDay(addDays(day, 1));

@@ -101,7 +101,7 @@ describe('an invoice of the operator', () => {
     const order = await delivered(kinds.operatorInvoice);
     const mail = await lastMail('payment_claim');
     expect(mail?.subject).toBe(`Rechnung zu Ihrer Bestellung ${order.number}`);
-    expect(mail?.text).toContain('DE02 1203 0000 0000 2020 51');
+    expect(mail?.text).toContain(parseConfig({}).operator.countries[1].iban);
     expect(mail?.text).toContain('07.12.2026');
     const before = await clientMoneyOf(database.db, market.dealerId);
     const outcome = await read(
@@ -110,6 +110,17 @@ describe('an invoice of the operator', () => {
     expect(outcome).toEqual({ kind: 'imported', added: 1, known: 0, matched: 1 });
     expect(await order.payment()).toMatchObject({ state: 'captured', received: order.due });
     expect(await clientMoneyOf(database.db, market.dealerId)).toBe(before + order.due);
+  });
+
+  it('is paid as well by a transfer that names the paper of the invoice', async () => {
+    const order = await delivered(kinds.operatorInvoice);
+    await sql`insert into documents (order_id, order_year, dealer_id, kind, country_id, number, series_year, position,
+        currency, gross, vat_permille, vat_amount, sheet, issued_at)
+      select id, year, dealer_id, 'invoice', 1, 'RE-DE-26-000123', 2026, 123, 'EUR', total_price, 190, 0, '{}', now()
+      from orders where id = ${order.id}`.execute(database.db);
+    const purpose = 'Rg. RE-DE-26-000123 vom 23.11.';
+    expect(await read(row({ purpose, amount: order.due }))).toMatchObject({ matched: 1 });
+    expect((await order.payment()).received).toBe(order.due);
   });
 
   it('is booked once, whether the file, the line in another file or both imports at once come again', async () => {
@@ -287,7 +298,7 @@ describe('a direct debit of the operator', () => {
     daysLater(10);
     await makeDebitFile(market.deps, agent);
     const mail = await lastMail('payment_debit_moved');
-    expect(mail?.text).toContain('07.12.2026');
+    expect(mail?.text).toContain('09.12.2026');
     expect(order.due).toBeGreaterThan(0);
   });
 

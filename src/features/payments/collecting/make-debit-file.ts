@@ -7,7 +7,7 @@ import { cents } from '#kernel/money.ts';
 import { findPayment } from '../payments.store.ts';
 import type { PaymentSetup } from '../payments.types.ts';
 import type { CollectDeps } from './collect.ts';
-import { laterCollectDay, noticeDays } from './collecting.rules.ts';
+import { collectDay, restDays } from './collecting.rules.ts';
 import { changeDebit, type Debit, insertDebitFile, lockedDebitsToExport } from './collecting.store.ts';
 import { debitFileXml, type FileDebit } from './debit-file.rules.ts';
 
@@ -31,7 +31,7 @@ export async function makeDebitFile(deps: Deps, userId: number): Promise<DebitFi
   const creditor = { name: operatorName, id: creditorId, iban: collectionIban };
   return deps.db.transaction().execute(async (tx) => {
     const madeAt = deps.clock.now();
-    const announcedBefore = new Date(madeAt.getTime() - noticeDays * 86_400_000);
+    const announcedBefore = new Date(madeAt.getTime() - restDays * 86_400_000);
     const debits: FileDebit[] = [];
     const taken: Debit[] = [];
     for (const debit of await lockedDebitsToExport(tx, announcedBefore)) {
@@ -70,7 +70,7 @@ async function fileDebitOf(
   if (!isInTime) await enqueueMails(queue, tx, [{ kind: 'payment_debit_moved', about: id }]);
   return {
     ...{ endToEndId, amount, mandate: said.mandate },
-    collectOn: isInTime ? announced : laterCollectDay(today),
+    collectOn: isInTime ? announced : collectDay(today),
     purpose: `Bestellung ${order.number}`,
   };
 }

@@ -8,12 +8,13 @@ import {
   lockedOpenLine,
   paymentByOrderId,
   paymentByOrderNumber,
+  paymentByPaper,
 } from './bank.store.ts';
 import { bookCollected, bookPaidBack, bookReceived, bookReturned, type Movement } from './book-money.ts';
 import type { CollectDeps } from './collect.ts';
 import { openAmount } from './collecting.rules.ts';
 import { type Debit, debitByEndToEndId, lockedDebitOf } from './collecting.store.ts';
-import { orderNumbersIn, orderOfQrReference } from './match.rules.ts';
+import { orderNumbersIn, orderOfQrReference, paperNumbersIn } from './match.rules.ts';
 
 type Deps = CollectDeps & { db: Database };
 
@@ -39,6 +40,8 @@ async function paymentOf(tx: Transaction, line: BankLine): Promise<number | null
   if (debit) return debit.paymentId;
   const orderId = orderOfQrReference(line.purpose);
   if (orderId !== null) return paymentByOrderId(tx, orderId);
+  const [paper, ...otherPapers] = paperNumbersIn(line.purpose);
+  if (paper !== undefined && otherPapers.length === 0) return paymentByPaper(tx, paper);
   const numbers = orderNumbersIn(`${line.purpose} ${line.endToEndId}`);
   // Two orders in one transfer have to be told apart by somebody.
   const [number] = numbers;

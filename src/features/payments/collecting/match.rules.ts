@@ -8,6 +8,14 @@ export function orderNumbersIn(text: string): readonly string[] {
   return [...new Set(numbers.filter((number) => number !== null))];
 }
 
+/** Numbers of papers in a purpose: "RE-DE-26-000123". */
+export function paperNumbersIn(text: string): readonly string[] {
+  const written = text
+    .toUpperCase()
+    .matchAll(/\b([A-Z]{2})[\s-]?(DE|AT|CH)[\s-]?(\d{2})[\s-]?(\d{6})(?!\d)/g);
+  return [...new Set([...written].map((parts) => parts.slice(1, 5).join('-')))];
+}
+
 /** The order of a QR-bill's reference: 26 digits of its id and one that checks them. */
 export function orderOfQrReference(text: string): number | null {
   const [reference] = /\d{27}/.exec(text.replaceAll(' ', '')) ?? [];

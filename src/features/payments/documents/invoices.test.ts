@@ -29,6 +29,7 @@ const payments: PaymentSetup = {
   direct: {},
   operatorName: 'Brennwert Muster GmbH',
   creditorId: 'DE98ZZZ09999999999',
+  collectionIban: null,
   qrIban: 'CH4431999123000889012',
   ids: noIds,
   patience: 2000,
