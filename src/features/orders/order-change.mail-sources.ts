@@ -5,8 +5,8 @@ import type { Operator } from '#features/locations/operator.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import type { MailDocument, MailDraft, MailSource } from '#kernel/mail.ts';
 import { feeToCancel } from './change-order.ts';
-import { idsOfKinds } from './documents/attachments.ts';
-import type { DocumentKind } from './documents/documents.types.ts';
+import { attachedOfKinds } from './documents/attachments.ts';
+import type { OrderDocumentKind } from './documents/documents.types.ts';
 import { nextOffers, sameWishPath } from './next-offers.ts';
 import { dealerOrderPath } from './order-access.ts';
 import {
@@ -133,7 +133,7 @@ const mails: Readonly<Record<string, [Reader, Write]>> = {
 };
 
 /** Which documents go with a mail. */
-const attached: Readonly<Record<string, readonly DocumentKind[]>> = {
+const attachedKinds: Readonly<Record<string, readonly OrderDocumentKind[]>> = {
   order_confirmed: ['confirmation'],
   order_settlement: ['settlement', 'invoice'],
   order_cancelled: ['reversal', 'cancellation_bill'],
@@ -151,10 +151,10 @@ const toSupport = (
 export const orderChangeMails = (deps: Deps): MailSource[] =>
   Object.entries(mails).map(([kind, [reader, write]]) => ({
     kind,
-    draft: (about, now) => draft(deps, { about, now, reader, write, kinds: attached[kind] ?? [] }),
+    draft: (about, now) => draft(deps, { about, now, reader, write, kinds: attachedKinds[kind] ?? [] }),
   }));
 
-type Asked = { about: number; now: Date; reader: Reader; write: Write; kinds: readonly DocumentKind[] };
+type Asked = { about: number; now: Date; reader: Reader; write: Write; kinds: readonly OrderDocumentKind[] };
 
 async function draft(deps: Deps, { about, now, reader, write, kinds }: Asked): Promise<MailDraft | null> {
   const { db, operator, originOf, pricing } = deps;
@@ -171,6 +171,7 @@ async function draft(deps: Deps, { about, now, reader, write, kinds }: Asked): P
     dealer: dealerOrderPath(order.id),
     support: `/admin/verkaufsliste?suche=${order.number}`,
   };
+  const attached = await attachedOfKinds(db, order, kinds);
   const isUnserved =
     reader === 'customer' && (order.state === 'cancelled' || order.course.overdueAt !== null);
   return {
@@ -179,13 +180,14 @@ async function draft(deps: Deps, { about, now, reader, write, kinds }: Asked): P
     replyTo: operator.email,
     orderId: order.id,
     secrets: secret === null ? [] : [secret],
-    documentIds: await idsOfKinds(db, order.id, kinds),
+    documentIds: attached.map(({ id }) => id),
     document: write({
       order,
       event,
       operator,
       link: `${origin}${own[reader]}`,
       listLink: `${origin}${sameWishPath(order)}`,
+      attached: attached.map(({ title }) => title),
       offers: isUnserved ? nextOffers(pricing, order, now) : [],
       fee: await feeToCancel({ db }, order, { actor: 'customer' }),
     }),

@@ -3,6 +3,7 @@ import { catalogue } from '#kernel/catalogue.ts';
 /** Texts of the mails about an order's life. No ß here, so that they serve Switzerland, too. */
 export const changeMailTexts = catalogue({
   open: 'Bestellung ansehen',
+  attached: (names: string) => `Als PDF liegt bei: ${names}.`,
   openDealer: 'Bestellung öffnen',
   openSupport: 'In der Verkaufsliste ansehen',
   toList: 'Alle Angebote ansehen',

@@ -32,6 +32,8 @@ export type ChangeMailData = {
   /** The offer list with the same wish. */
   listLink: string;
   offers: readonly NextOffer[];
+  /** Names of the documents that go with it. */
+  attached?: readonly string[];
   /** What cancelling costs the customer now. */
   fee: Cents;
 };
@@ -50,6 +52,7 @@ export function customerMail(data: ChangeMailData, content: (words: Words) => Co
     blocks: [
       text(texts.hello(addressee(data.order))),
       ...written.blocks,
+      ...(data.attached?.length ? [note(said.attached(data.attached.join(', ')))] : []),
       { kind: 'button', label: said.open, url: data.link },
       heading(said.facts),
       { kind: 'facts', rows: orderFacts(words) },

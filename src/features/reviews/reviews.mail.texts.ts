@@ -28,6 +28,6 @@ export const reviewMailTexts = catalogue({
   reportHidden: (author: string, dealer: string) =>
     `Sie haben uns die Bewertung von ${author} über ${dealer} gemeldet. Wir haben sie geprüft und zeigen sie nicht mehr. Unsere Begründung:`,
   reportKept: (author: string, dealer: string) =>
-    `Sie haben uns die Bewertung von ${author} über ${dealer} gemeldet. Wir haben sie geprüft: Sie verstößt weder gegen Gesetze noch gegen unsere Regeln und bleibt sichtbar.`,
+    `Sie haben uns die Bewertung von ${author} über ${dealer} gemeldet. Wir haben sie geprüft: Sie verletzt weder Gesetze noch unsere Regeln und bleibt sichtbar.`,
   closing: 'Ihr Brennwert-Team',
 });

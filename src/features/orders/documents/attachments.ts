@@ -1,11 +1,13 @@
 import type { Connection, Database } from '#db/database.ts';
+import { countries } from '#features/locations/countries.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { MailAttachment } from '#kernel/mail.ts';
-import type { OrderId } from '../orders.types.ts';
+import type { Order } from '../orders.types.ts';
 import { documentFileOf } from './document-file.ts';
 import { isOfOrder } from './documents.rules.ts';
 import { documentsById, documentsOfOrder } from './documents.store.ts';
-import type { DocumentKind } from './documents.types.ts';
+import { documentTexts } from './documents.texts.ts';
+import type { OrderDocumentKind } from './documents.types.ts';
 import { documentPath, fileName } from './order-documents.ts';
 
 /** The files of documents, as a mail carries them. */
@@ -21,15 +23,18 @@ export async function attachmentsOf(
   return attachments;
 }
 
-/** Ids of those documents of an order that go with a mail about it. */
-export async function idsOfKinds(
+/** Those documents of an order that go with a mail about it, each with its name in the reader's words. */
+export async function attachedOfKinds(
   db: Connection,
-  orderId: OrderId,
-  kinds: readonly DocumentKind[],
-): Promise<number[]> {
+  order: Pick<Order, 'id' | 'countryId'>,
+  kinds: readonly OrderDocumentKind[],
+): Promise<{ id: number; title: string }[]> {
   if (kinds.length === 0) return [];
-  const documents = await documentsOfOrder(db, orderId);
-  return documents.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  const { titles } = documentTexts(countries[order.countryId].locale);
+  const documents = await documentsOfOrder(db, order.id);
+  return documents.flatMap(({ id, kind }) =>
+    isOfOrder(kind) && kinds.includes(kind) ? [{ id, title: titles[kind] }] : [],
+  );
 }
 
 export type AttachedDocument = { name: string; href: string };

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
+import { sendMail } from '#features/notifications/send-mail.ts';
+import type { OutgoingMail } from '#kernel/mail.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { changeOrder } from '../change-order.ts';
+import { orderChangeMails } from '../order-change.mail-sources.ts';
 import type { OrderParty, OrderStep } from '../order-changes.types.ts';
 import { placedOrder } from '../placed-order.fixture.ts';
 import { documentFileOf } from './document-file.ts';
@@ -125,6 +128,43 @@ describe('the papers of an order', () => {
     );
     expect(outcomes.every(({ kind }) => kind === 'changed')).toBe(true);
     expect(await order.documents()).toHaveLength(1);
+  });
+});
+
+describe('the mails about it', () => {
+  it('carry the papers as files and say so', async () => {
+    const order = await followed();
+    await order.deliver();
+    const { id: event } = await database.db
+      .selectFrom('orderEvents')
+      .select('id')
+      .where('orderId', '=', order.id)
+      .where('toState', '=', 'delivered')
+      .executeTakeFirstOrThrow();
+    const sent: OutgoingMail[] = [];
+    const pricing = {
+      calculate: (): never => {
+        throw new Error('no other offers are asked for');
+      },
+    };
+    const deps = { ...order.deps, pricing, operator, originOf: () => 'https://a.example' };
+    await sendMail(
+      {
+        ...deps,
+        mailSources: orderChangeMails(deps),
+        renderMail: async () => '<p></p>',
+        mailTransport: { send: async (mail) => void sent.push(mail) },
+        mailFrom: 'Brennwert <a@brennwert.example>',
+      },
+      { kind: 'order_settlement', about: event },
+    );
+    const [mail] = sent;
+    expect(mail?.text).toContain('Als PDF liegt bei: Abrechnung der Lieferung.');
+    const [, settlement] = await order.documents();
+    const { number } = await order.present();
+    expect(mail?.attachments.map(({ name }) => name)).toEqual([`lieferabrechnung-${number}.pdf`]);
+    const file = await documentFileOf(order.deps, settlement?.id ?? 0);
+    expect(file?.equals(mail?.attachments[0]?.content ?? Buffer.alloc(0))).toBe(true);
   });
 });
 
