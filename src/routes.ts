@@ -12,6 +12,9 @@ export default [
     route('vertrag-widerrufen', 'features/orders/web/withdrawal/withdrawal.page.tsx'),
     route('cookie-einstellungen', 'features/content/web/cookies/cookie-settings.page.tsx'),
 
+    route('sammelbestellung/neu/:orderId', 'features/checkout/web/group/start-group.page.tsx'),
+    route('sammelbestellung/:code', 'features/checkout/web/group/group-order.page.tsx'),
+
     route(':productGroup/angebotsliste', 'features/calculator/web/offer-list.page.tsx'),
     route(':productGroup/angebotsliste/:dealerId', 'features/calculator/web/offer-details.page.tsx'),
     route('heizoelhaendler/:stateName/:zipCode/:dealerId', 'features/reviews/web/dealer.page.tsx'),

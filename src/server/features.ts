@@ -17,6 +17,7 @@ import { notificationsRoutes } from '#features/notifications/notifications.route
 import { notificationsJobs } from '#features/notifications/send-mail.ts';
 import { customerRoutes } from '#features/orders/customer.routes.ts';
 import { groupOrderMails } from '#features/orders/group-orders/group-order.mail-sources.ts';
+import { groupOrderRoutes } from '#features/orders/group-orders/group-orders.routes.ts';
 import { orderChangeMails } from '#features/orders/order-change.mail-sources.ts';
 import { ordersJobs } from '#features/orders/orders.jobs.ts';
 import { orderMails } from '#features/orders/orders.mail-sources.ts';
@@ -49,6 +50,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...pricingRoutes(deps),
   ...marketRoutes(deps),
   ...ordersRoutes(deps),
+  ...groupOrderRoutes(deps),
   ...customerRoutes(deps),
   ...paymentsRoutes(deps),
   ...checkoutRoutes(deps),

@@ -12,6 +12,7 @@ import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts'
 import type { Day } from '#kernel/calendar.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { StepKey } from './checkout.rules.ts';
+import type { GroupForm } from './group/group-form.ts';
 import type { KeptChoice } from './kept-address.rules.ts';
 import type { Notice } from './order-address.ts';
 import type { FormValues } from './order-form.rules.ts';
@@ -63,6 +64,8 @@ export type StepForm =
       countries: readonly ('DE' | 'AT' | 'CH' | 'LI')[];
       countryIso: string;
       postalCode: string;
+      unit: 'l' | 'kg';
+      group: GroupForm | null;
       /** Null for guests. */
       kept: KeptChoices | null;
     }
@@ -88,6 +91,7 @@ export type StepForm =
       kind: 'summary';
       paymentId: number;
       payment: SummaryPayment;
+      group: SummaryGroup | null;
       dealer: Trader;
       confirmByDay: Day;
       withdrawal: { exists: boolean; note: string };
@@ -97,6 +101,11 @@ export type StepForm =
       PlacingFields)
   /** What is to be ordered cannot be read at the moment. */
   | { kind: 'retry' };
+
+/** What the summary says about neighbours. */
+export type SummaryGroup =
+  | Extract<GroupForm, { kind: 'join' | 'refused' }>
+  | { kind: 'invite'; mostHouseholds: number; closesOn: Day };
 
 /** What was agreed about the payment beside its kind. */
 export type SummaryPayment = {

@@ -36,5 +36,6 @@ export function failedPage(
     notice: null,
     now: deps.clock.now(),
     kept: null,
+    group: null,
   });
 }

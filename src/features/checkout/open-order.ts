@@ -4,6 +4,7 @@ import type { Country } from '#features/locations/countries.ts';
 import type { Place } from '#features/locations/locations.types.ts';
 import type { PlaceOrderDeps } from '#features/orders/place-order.ts';
 import type { Offer, SealedOffer, Wish } from '#features/pricing/pricing.types.ts';
+import { readGroupCode } from './group/group-choice.rules.ts';
 import { orderQuery } from './order-address.ts';
 
 /** Where the visitor is, from host and path. */
@@ -16,6 +17,8 @@ export type WantedOffer = {
   dealerId: number;
   hash: string;
   sealed: SealedOffer;
+  /** Of the neighbours' invitation that is followed. */
+  groupCode: string | null;
   /** The canonical query of the order's pages. */
   query: string;
 };
@@ -36,8 +39,9 @@ export function openAddress(deps: Deps, site: OrderSite, query: URLSearchParams)
   const place = sealed ? deps.places.find(sealed.wish.countryId, sealed.wish.postalCode) : undefined;
   if (sealed && place && isOfSite(sealed.wish, site)) {
     const { wish, dealerId } = sealed;
-    const query = orderQuery({ wish, dealerId, hash });
-    return { kind: 'wanted', wanted: { wish, place, dealerId, hash, sealed, query } };
+    const groupCode = readGroupCode(query);
+    const canonical = orderQuery({ wish, dealerId, hash, groupCode });
+    return { kind: 'wanted', wanted: { wish, place, dealerId, hash, sealed, groupCode, query: canonical } };
   }
   return renew(deps, site, query);
 }
@@ -50,7 +54,11 @@ function renew(deps: Deps, { country, group }: OrderSite, query: URLSearchParams
   const dealer = query.get('dealer') ?? '';
   const offer = /^[1-9]\d{0,9}$/.test(dealer) ? freshOffer(deps, wish, Number(dealer)) : undefined;
   if (!offer) return { kind: 'nothing', wish };
-  return { kind: 'renewed', query: orderQuery({ wish, dealerId: offer.dealerId, hash: offer.hash }) };
+  const groupCode = readGroupCode(query);
+  return {
+    kind: 'renewed',
+    query: orderQuery({ wish, dealerId: offer.dealerId, hash: offer.hash, groupCode }),
+  };
 }
 
 /** What the dealer offers for exactly this wish now. */

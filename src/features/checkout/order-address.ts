@@ -3,6 +3,7 @@ import type { OrderId } from '#features/orders/orders.types.ts';
 import { type PaymentNotice, paymentNoticeOf } from '#features/payments/return-path.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import type { Step } from './checkout.rules.ts';
+import { groupParameter } from './group/group-choice.rules.ts';
 
 /** Why a visitor stands on another step than it asked for; one query parameter, gone with the next step. */
 export const noticeParameter = 'hinweis';
@@ -21,8 +22,16 @@ export const readNotice = (query: URLSearchParams): Notice | null => {
 };
 
 /** The query that every step of an order carries: wish, dealer and the proof of its price. */
-export const orderQuery = (of: { wish: Wish; dealerId: number; hash: string }): string =>
-  `${writeWish(of.wish, 'checkout')}&dealer=${of.dealerId}&hash=${of.hash}`;
+export const orderQuery = (of: {
+  wish: Wish;
+  dealerId: number;
+  hash: string;
+  /** Of the invitation that is followed. */
+  groupCode?: string | null;
+}): string =>
+  `${writeWish(of.wish, 'checkout')}&dealer=${of.dealerId}&hash=${of.hash}${
+    of.groupCode ? `&${groupParameter}=${of.groupCode}` : ''
+  }`;
 
 type StepAddress = { groupSlug: string; step: Step; query: string; notice?: OwnNotice };
 

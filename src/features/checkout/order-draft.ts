@@ -7,6 +7,7 @@ import { canonicalJson } from '#features/orders/order-terms.rules.ts';
 import type { OrderId } from '#features/orders/orders.types.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import type { StepKey } from './checkout.rules.ts';
+import { withoutGroup } from './group/group-choice.rules.ts';
 import type { FormValues } from './order-form.rules.ts';
 
 /** What a session keeps of the order it is making, and of those it has made. */
@@ -95,6 +96,7 @@ export const idempotencyKeyOf = (draft: OrderDraft, wish: Wish, dealerId: number
 /** The draft after an order: typed data stays for the next one, the key does not. */
 export const withPlaced = (draft: OrderDraft, hashes: readonly string[], orderId: OrderId): OrderDraft => ({
   ...draft,
+  values: withoutGroup(draft.values),
   seed: newSecret(),
   placed: [...draft.placed, ...hashes.map((hash) => ({ offer: digest(hash), orderId }))].slice(-mostPlaced),
 });

@@ -6,6 +6,7 @@ import { paymentFields } from '#features/payments/payment-fields.rules.ts';
 import { variantOf } from '#features/payments/payment-kinds.rules.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import type { StepKey, StepScope } from './checkout.rules.ts';
+import { groupFieldNames } from './group/group-choice.rules.ts';
 
 /**
  * What was typed, by field name. A field is named like its path in the order request
@@ -37,6 +38,7 @@ export function fieldsOf(step: StepKey, stations: number): readonly string[] {
         'invoiceAddress.countryIso',
         'invoiceAddress.keep',
         'vatId',
+        ...groupFieldNames,
       ];
     case 'amounts':
       return ['stations.0.amount', ...upTo(stations).slice(1).flatMap(fieldsOfStation)];

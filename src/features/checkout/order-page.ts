@@ -7,6 +7,7 @@ import { retryHref } from '#features/payments/return-path.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import { applicableSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
 import type { OrderPageView } from './checkout.view.ts';
+import { type GroupForm, groupForm } from './group/group-form.ts';
 import { keptChoices } from './kept-address.ts';
 import { type OpenedAddress, type OrderSite, openAddress, type WantedOffer } from './open-order.ts';
 import { orderQuery, readNotice, stepHref, successHref } from './order-address.ts';
@@ -119,12 +120,26 @@ async function showStep(
         ...{ site, wanted, draft, typed, step: to.step, progress, notice, now, present, payable, terms },
         kept,
         cancellation: await cancellationRuleOf(deps.db, { dealerId: wanted.dealerId, at: now }),
+        group: await groupOf(deps, { wanted, present, step: to.step, site }),
         isDemo: deps.payments.isDemo,
       }),
       customer: visit.customer,
     },
   };
 }
+
+/** What the steps show about neighbours. */
+const groupOf = (
+  { db, clock }: CheckoutDeps,
+  of: { wanted: WantedOffer; present: PresentOffer; step: Step; site: OrderVisit['site'] },
+): Promise<GroupForm | null> => {
+  const { wish, dealerId, hash, groupCode } = of.wanted;
+  const query = orderQuery({ wish, dealerId, hash });
+  return groupForm(db, {
+    ...{ wish, dealerId, code: groupCode, offer: of.present.offer, now: clock.now() },
+    aloneHref: stepHref({ groupSlug: of.site.group.slug, step: of.step, query }),
+  });
+};
 
 /** An instalment whose plan the lender cannot give now must not be ordered. */
 const lacksPlan = (payment: Progress['payment'], terms: PaymentTerms): boolean =>
@@ -148,8 +163,8 @@ async function firstValues(
 /** An expired offer that is still as good goes on with a fresh proof; nobody has to be asked. */
 function renewedAddress({ visit, wanted, present }: Scene): string | null {
   if (present.change || present.hash === wanted.hash) return null;
-  const { wish, dealerId } = wanted;
-  return `${pathOf(visit)}?${orderQuery({ wish, dealerId, hash: present.hash })}`;
+  const { wish, dealerId, groupCode } = wanted;
+  return `${pathOf(visit)}?${orderQuery({ wish, dealerId, hash: present.hash, groupCode })}`;
 }
 
 function withoutOffer(visit: OrderVisit, opened: Exclude<OpenedAddress, { kind: 'wanted' }>): LoadedPage {

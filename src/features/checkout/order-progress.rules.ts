@@ -1,6 +1,8 @@
 import type { Catalog } from '#features/catalog/catalog.types.ts';
 import type { Country } from '#features/locations/countries.ts';
 import type { Place } from '#features/locations/locations.types.ts';
+import { invitationFaults } from '#features/orders/group-orders/group-order.rules.ts';
+import { groupOrderTexts } from '#features/orders/group-orders/group-order.texts.ts';
 import { checkDetails, countryOfPlace, type OrderDetails } from '#features/orders/order-request.rules.ts';
 import { orderTexts } from '#features/orders/orders.texts.ts';
 import type { FieldErrors } from '#features/orders/orders.types.ts';
@@ -15,9 +17,10 @@ import { variantOf } from '#features/payments/payment-kinds.rules.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { applicableSteps, type Step, type StepKey } from './checkout.rules.ts';
+import { groupChoiceOf, groupFields } from './group/group-choice.rules.ts';
 import { detailsOf, errorsOf, type FormBounds, type FormValues, stepScopeOf } from './order-form.rules.ts';
 
-export type ProgressScope = { wish: Wish; place: Place; country: Country };
+export type ProgressScope = { wish: Wish; place: Place; country: Country; groupCode: string | null };
 
 /** How far an order has come with what was typed. */
 export type Progress = {
@@ -53,6 +56,7 @@ export function progressOf(values: FormValues, scope: ProgressScope, payable: Pa
   const said = payable && kindError === null ? saidOf(values, scope, payable) : null;
   const errors = {
     ...detailErrors,
+    ...groupErrors(values, scope, payable),
     ...(kindError !== null && { paymentId: kindError }),
     ...(said && !said.ok && said.fields),
   };
@@ -64,6 +68,16 @@ export function progressOf(values: FormValues, scope: ProgressScope, payable: Pa
     open: new Set(open.map(({ key }) => key)),
     payment: said?.ok ? said.value : null,
   };
+}
+
+/** Days of an invitation are judged by the offer's delivery, and so only where that is known. */
+function groupErrors(values: FormValues, scope: ProgressScope, payable: Payable | null): FieldErrors {
+  const choice = groupChoiceOf(values, scope.groupCode);
+  const texts = groupOrderTexts(scope.country.locale);
+  if (choice?.kind === 'join') return choice.isNear ? {} : { [groupFields.isNear]: texts.nearMissing };
+  if (!choice || !payable) return {};
+  const { deliveryDate } = payable.offer;
+  return invitationFaults(choice, { wish: scope.wish, deliveryDate, today: payable.today });
 }
 
 /** A step that does not apply asks nothing. */

@@ -7,6 +7,7 @@ import { chosenPlan } from '#features/payments/payment-terms.ts';
 import { type PaymentNotice, retryHref, returnPath } from '#features/payments/return-path.ts';
 import { applicableSteps, stepOfPath } from './checkout.rules.ts';
 import type { PlacingFields } from './checkout.view.ts';
+import { groupChoiceOf } from './group/group-choice.rules.ts';
 import { openAddress, type WantedOffer } from './open-order.ts';
 import { stepHref, successHref } from './order-address.ts';
 import { loadDraft, type OrderDraft } from './order-draft.ts';
@@ -78,11 +79,13 @@ async function pay(
 ): Promise<string | null> {
   const { sessionId, placing, site } = post;
   const retryPath = paymentHref(post, wanted);
+  const group = groupChoiceOf(draft.values, wanted.groupCode);
   const outcome = await payOrder(deps, {
     request: {
       hash: placing.hash,
       claimed: { wish: wanted.wish, dealerId: wanted.dealerId },
       paymentId: Number(draft.values.paymentId ?? 0),
+      ...(group && { group }),
       ...detailsOf(draft.values, boundsOf(scopeOf({ site, wanted }))),
     },
     placing: {

@@ -3,6 +3,7 @@ import type { Standing } from '#features/orders/standing-offer.ts';
 import type { PaymentTerms } from '#features/payments/payment-terms.ts';
 import type { Step } from './checkout.rules.ts';
 import type { KeptChoices, StepView } from './checkout.view.ts';
+import type { GroupForm } from './group/group-form.ts';
 import type { OrderSite, WantedOffer } from './open-order.ts';
 import type { Notice } from './order-address.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -29,6 +30,8 @@ export type StepScene = {
   now: Date;
   /** Null for guests, and in steps that ask for no address. */
   kept: KeptChoices | null;
+  /** Null when neighbours are neither joined nor can be invited. */
+  group: GroupForm | null;
 };
 
 export type OfferScene = StepScene & {
@@ -45,4 +48,5 @@ export const scopeOf = ({ site, wanted }: Pick<StepScene, 'site' | 'wanted'>): P
   wish: wanted.wish,
   place: wanted.place,
   country: site.country,
+  groupCode: wanted.groupCode,
 });

@@ -127,6 +127,8 @@ function inputForm(scene: StepScene, payment: Payment): StepForm {
         countries: addressCountries,
         countryIso,
         postalCode: wanted.wish.postalCode,
+        unit: productGroups[wanted.wish.productGroupId].unit,
+        group: scene.group,
         kept: scene.kept,
       };
     case 'amounts':

@@ -9,7 +9,8 @@ import { chosenPlan } from '#features/payments/payment-terms.ts';
 import type { InstalmentPlan } from '#features/payments/providers.types.ts';
 import { addWorkingDays, localDay } from '#kernel/calendar.ts';
 import { isWorkingDayIn } from '#kernel/holidays.ts';
-import type { StepForm, SummaryPayment } from './checkout.view.ts';
+import type { StepForm, SummaryGroup, SummaryPayment } from './checkout.view.ts';
+import { groupChoiceOf } from './group/group-choice.rules.ts';
 import { digest, idempotencyKeyOf, type OrderDraft } from './order-draft.ts';
 import type { OfferScene } from './step-scene.ts';
 
@@ -21,6 +22,7 @@ export function summaryForm(scene: OfferScene, paymentId: number | null): StepFo
     ...readableDetails(progress.details),
     paymentId: paymentId ?? 0,
     payment: summaryPayment(scene, paymentId ?? 0),
+    group: summaryGroup(scene),
     dealer: present.dealer,
     confirmByDay: addWorkingDays(localDay(now, site.country.timeZone), 1, (day) =>
       isWorkingDayIn(wanted.place.stateCode, day),
@@ -39,6 +41,14 @@ export function summaryForm(scene: OfferScene, paymentId: number | null): StepFo
     shownPlan: planDigest(planOf(scene)),
     shownRule: ruleDigest(scene.cancellation),
   };
+}
+
+/** The invitation as it will be made, or the run that is joined. */
+function summaryGroup({ group, draft, wanted }: OfferScene): SummaryGroup | null {
+  if (group && group.kind !== 'invite') return group;
+  const choice = groupChoiceOf(draft.values, wanted.groupCode);
+  if (!group || choice?.kind !== 'invite') return null;
+  return { kind: 'invite', mostHouseholds: choice.mostHouseholds, closesOn: choice.closesOn };
 }
 
 const planOf = ({ progress: { payment }, terms }: Pick<OfferScene, 'progress' | 'terms'>) =>

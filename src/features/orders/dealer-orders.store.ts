@@ -27,6 +27,9 @@ export type DealerOrderLine = {
   customer: string;
   place: string;
   street: string;
+  /** Of the delivery run that it shares with neighbours. */
+  runNumber: string | null;
+  runSize: number | null;
 };
 
 /** The most urgent first; drawers that only grow show the latest first. */
@@ -44,6 +47,8 @@ export type InboxQuery = {
   drawer: Drawer;
   /** Number, postal code or name; '' for all. */
   words: string;
+  /** Number of a delivery run: all its orders, whatever drawer they lie in; '' for none. */
+  run: string;
   offset: number;
   limit: number;
 };
@@ -57,10 +62,15 @@ export async function ordersOfDealer(db: Connection, query: InboxQuery): Promise
       coalesce(o.delivered_amount, o.amount) as amount, o.terms->'product'->>'unit' as unit,
       o.terms->'product'->>'name' as product, coalesce(o.final_price, o.total_price) as total_price,
       trim(concat_ws(' ', nullif(a.company, ''), a.first_name, a.last_name)) as customer,
-      a.postal_code || ' ' || a.place as place, a.street
+      a.postal_code || ' ' || a.place as place, a.street, g.run_number,
+      (select count(*)::integer from group_order_members n where n.group_order_id = g.id) as run_size
     from orders o
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
-    where o.dealer_id = ${query.dealerId} and o.state = any(${states}) and ${matching(query.words)}
+    left join group_order_members m on m.order_id = o.id
+    left join group_orders g on g.id = m.group_order_id
+    where o.dealer_id = ${query.dealerId} and ${
+      query.run === '' ? sql`o.state = any(${states})` : sql`g.run_number = ${query.run}`
+    } and ${matching(query.words)}
     order by ${urgency[query.drawer]} limit ${query.limit} offset ${query.offset}`.execute(db);
   return rows;
 }

@@ -49,6 +49,16 @@ export const orderBody = z.object({
   paymentId: id.nullish(),
   email: z.string({ error: 'Bitte geben Sie Ihre E-Mail-Adresse an.' }).max(320),
   vatId: z.string().max(40).nullish(),
+  /** The neighbours' invitation that the order joins; 409 group_… when it cannot (any more). */
+  groupOrder: z
+    .object({
+      code: z.string().max(60),
+      /** The delivery lies within 3 km of the first one. */
+      isNear: z.boolean(),
+      showsName: z.boolean().default(false),
+      showsAmount: z.boolean().default(false),
+    })
+    .nullish(),
   driverHints: z.string().max(2000).nullish(),
 });
 

@@ -46,11 +46,13 @@ export function readOrder(body: OrderBody, sealed: Sealed, paymentId: number): R
       email: body.email,
       vatId: body.vatId ?? '',
       driverHints: body.driverHints ?? '',
+      ...(body.groupOrder && { group: { kind: 'join' as const, ...body.groupOrder } }),
     },
     bodyPath: (field) => {
       const station = /^stations\.(\d+)\.(?:address\.)?(\w+)$/.exec(field);
       const [, at, name = ''] = station ?? [];
       if (at !== undefined) return stationPath(stations[Number(at)], name);
+      if (field.startsWith('group.')) return `groupOrder.${field.slice('group.'.length)}`;
       if (field === 'stations') return 'addresses.deliveryAddressList';
       return field.startsWith('invoiceAddress.')
         ? `addresses.invoiceAddressList.${invoiceIndex}.${wireField(field.slice('invoiceAddress.'.length))}`

@@ -8,6 +8,7 @@ import { checkoutTexts } from '../checkout.texts.ts';
 import type { StepForm } from '../checkout.view.ts';
 import { otherInvoiceField } from '../order-form.rules.ts';
 import { useField, useFormValue, useHasError } from './form-context.tsx';
+import { GroupFields } from './group/group-fields.tsx';
 import { KeepAddress, KeptAddresses } from './kept-addresses.tsx';
 import { CompanyField, PersonFields, StreetFields } from './person-fields.tsx';
 import { FixedPlace, PlaceField } from './place-field.tsx';
@@ -41,6 +42,7 @@ export function AddressStep({ form, postalCode, listHref }: Props) {
       <ContactFields />
       <DriverHints />
       <InvoiceFields form={form} />
+      {form.group && <GroupFields group={form.group} unit={form.unit} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { GoneView, OfferView, ShownBefore, StepView } from '../checkout.view.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
+import { GroupRefusedNotice } from './group/group-fields.tsx';
 
 /** What happened while the visitor was away: said once, above everything else. */
 export function StepNotices({ view, hasFailed }: { view: StepView; hasFailed: boolean }) {
@@ -25,6 +26,11 @@ export function StepNotices({ view, hasFailed }: { view: StepView; hasFailed: bo
       {change && offer && (
         <Alert>
           <ChangedOffer before={change.before} offer={offer} listHref={view.listHref} />
+        </Alert>
+      )}
+      {'group' in view.form && view.form.group?.kind === 'refused' && (
+        <Alert>
+          <GroupRefusedNotice group={view.form.group} />
         </Alert>
       )}
       {view.notice === 'missing' && (

@@ -75,7 +75,9 @@ function StepContent({ view, answer, csrf }: Props) {
         {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}
         {view.step === 'address' && <BuyerChoice customer={view.customer} />}
         <StepFields view={view} values={invalid?.values ?? view.values} />
-        {view.form.kind === 'summary' && view.offer ? (
+        {view.form.kind === 'summary' && view.form.group?.kind === 'refused' ? (
+          <BackLink view={view} className="mt-8" />
+        ) : view.form.kind === 'summary' && view.offer ? (
           <div className="mt-8">
             <OrderBlock form={view.form} offer={view.offer} busy={busy} />
             <BackLink view={view} className="mt-4 -ml-5" />

@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
 import { redirect } from 'react-router';
+import { groupLinkOf } from '#features/orders/group-orders/group-link.ts';
 import { calendarPath, orderLifePath } from '#features/orders/order-access.ts';
 import { paymentFactsOf } from '#features/payments/payment-facts.ts';
 import { useTexts } from '#web/locale.ts';
@@ -14,6 +15,7 @@ import { type PlacedOrderView, placedOrderView } from '../placed-order.view.ts';
 import { successTexts } from '../success.texts.ts';
 import type { Route } from './+types/success.page.ts';
 import { AccountOffer } from './account-offer.tsx';
+import { GroupBox } from './group/group-box.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderRecap } from './order-recap.tsx';
@@ -31,6 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     account: isOffered ? (isAsked ? ('asked' as const) : ('offered' as const)) : null,
     order: placedOrderView(order),
     payment: await paymentFactsOf(server.deps, order),
+    group: await groupLinkOf(server.deps, order),
     calendarHref: calendarPath(order.id),
     printHref: `/${params.productGroup}/bestellung-erfolgreich/${params.orderId}/druckansicht`,
     lifeHref: orderLifePath(order.id),
@@ -57,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SuccessPage({
-  loaderData: { order, payment, account, calendarHref, printHref, lifeHref },
+  loaderData: { order, payment, account, group, calendarHref, printHref, lifeHref },
 }: Route.ComponentProps) {
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
@@ -65,6 +68,7 @@ export default function SuccessPage({
         <OrderHead order={order} />
         <NextSteps order={order} />
         {payment && <OrderPayment payment={payment} />}
+        {group && <GroupBox link={group} />}
         {account && <AccountOffer state={account} email={order.email} />}
         <Actions calendarHref={calendarHref} printHref={printHref} lifeHref={lifeHref} />
         <Questions number={order.number} />

@@ -6,6 +6,7 @@ import { checkoutTexts } from '../checkout.texts.ts';
 import type { OfferView, StepForm, StepView } from '../checkout.view.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
 import { AddressLines } from './address-lines.tsx';
+import { GroupSummary } from './group/group-fields.tsx';
 import { LegalNotes } from './legal-notes.tsx';
 import { SummaryPaymentFacts } from './summary-payment.tsx';
 
@@ -45,6 +46,7 @@ export function SummaryStep({ form, offer, steps }: Props) {
           <SummaryPaymentFacts payment={form.payment} total={offer.totalPrice} />
         </Block>
       </div>
+      {form.group && <GroupSummary group={form.group} offer={offer} />}
       <LegalNotes form={form} offer={offer} />
     </div>
   );

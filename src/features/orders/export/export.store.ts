@@ -44,7 +44,7 @@ async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row
       o.terms->'product'->>'name' as product, o.terms->'product'->>'unit' as unit, o.amount, o.delivered_amount,
       o.stations, o.currency, o.total_price, o.final_price, o.cancellation_fee,
       o.terms->'payment'->>'name' as payment, a.company, a.first_name, a.last_name, a.street, a.postal_code,
-      a.place, a.phone, o.email, o.driver_hints, coalesce(l.reason, '') as reason
+      a.place, a.phone, o.email, o.driver_hints, coalesce(l.reason, '') as reason, g.run_number
     from page
     join orders o on o.id = page.id and o.year = page.year
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
@@ -54,6 +54,8 @@ async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row
     left join lateral (
       select reason from order_events e where e.order_id = o.id order by version desc limit 1
     ) l on true
+    left join group_order_members m on m.order_id = o.id
+    left join group_orders g on g.id = m.group_order_id
     order by o.placed_at desc, o.id desc`.execute(db);
   return rows;
 }

@@ -50,6 +50,7 @@ export type ExportedOrder = {
   email: string;
   driverHints: string;
   reason: string;
+  runNumber: string | null;
 };
 
 type ExportColumn = { key: keyof ExportedOrder; name: string; kind: ColumnKind };
@@ -89,4 +90,5 @@ export const exportColumns: readonly ExportColumn[] = [
   column('email', 'EMail'),
   column('driverHints', 'Hinweise'),
   column('reason', 'LetzterGrund'),
+  column('runNumber', 'Tour'),
 ];

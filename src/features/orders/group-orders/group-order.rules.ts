@@ -1,9 +1,12 @@
 import { leastAmount } from '#features/catalog/catalog.rules.ts';
 import { amountLimits } from '#features/catalog/product-groups.ts';
+import { countries } from '#features/locations/countries.ts';
 import { priceOfAmount } from '#features/pricing/priced-amount.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
 import { addDays, type Day } from '#kernel/calendar.ts';
-import type { Order, OrderState } from '../orders.types.ts';
+import type { FieldErrors, Order, OrderState } from '../orders.types.ts';
+import { groupOrderTexts } from './group-order.texts.ts';
+import type { Invitation } from './group-order.types.ts';
 
 export type GroupOrderState = 'open' | 'closed' | 'settled';
 export type ClosedWhy = 'time' | 'number' | 'amount' | 'scheduled' | 'starter' | 'empty';
@@ -167,4 +170,22 @@ export function runNumber(random: Uint8Array): string | null {
   const fair = 256 - (256 % alphabet.length);
   const letters = [...random].filter((byte) => byte < fair).slice(0, 6);
   return letters.length < 6 ? null : `T-${letters.map((byte) => alphabet[byte % alphabet.length]).join('')}`;
+}
+
+/** What is wrong with an invitation, by field of the request. */
+export function invitationFaults(
+  { closesOn, mostHouseholds }: Invitation,
+  { wish, deliveryDate, today }: { wish: Wish; deliveryDate: Day; today: Day },
+): FieldErrors {
+  const texts = groupOrderTexts(countries[wish.countryId].locale);
+  const isPossible =
+    Number.isInteger(mostHouseholds) &&
+    mostHouseholds >= households.least &&
+    mostHouseholds <= households.most;
+  return {
+    ...(!isPossible && {
+      'group.mostHouseholds': texts.householdsWrong(households.least, households.most),
+    }),
+    ...(!closingDays(today, deliveryDate).includes(closesOn) && { 'group.closesOn': texts.dayWrong }),
+  };
 }

@@ -22,7 +22,9 @@ const columns = [
 /** Parser of our own rows: what the columns hold was checked when it was written. */
 const parse = (row: Record<(typeof columns)[number], unknown>): GroupOrder => row as GroupOrder;
 
+/** Null for what cannot be a code at all, too. */
 export async function groupByCode(db: Connection, code: string): Promise<GroupOrder | null> {
+  if (!/^[\w-]{22}$/.test(code)) return null;
   const row = await db.selectFrom('groupOrders').select(columns).where('code', '=', code).executeTakeFirst();
   return row ? parse(row) : null;
 }

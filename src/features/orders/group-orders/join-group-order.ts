@@ -7,10 +7,9 @@ import { enqueueMails } from '#kernel/mail.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { FieldErrors, Order, OrderId } from '../orders.types.ts';
 import {
-  closingDays,
   closingReason,
-  households,
   type InviteRefusal,
+  invitationFaults,
   inviteRefusal,
   isTakingPart,
   type JoinRefusal,
@@ -64,24 +63,6 @@ export async function judgeGroupChoice(db: Connection, choice: GroupChoice, aske
   if (!group) return { refusal: 'unknown' };
   const refusal = joinRefusal({ ...group, members: await membersOf(db, group.id) }, asked, asked.now);
   return refusal && { refusal };
-}
-
-/** What is wrong with an invitation, by field of the request. */
-export function invitationFaults(
-  { closesOn, mostHouseholds }: Invitation,
-  { wish, deliveryDate, today }: { wish: Wish; deliveryDate: Day; today: Day },
-): FieldErrors {
-  const texts = groupOrderTexts(countries[wish.countryId].locale);
-  const isPossible =
-    Number.isInteger(mostHouseholds) &&
-    mostHouseholds >= households.least &&
-    mostHouseholds <= households.most;
-  return {
-    ...(!isPossible && {
-      'group.mostHouseholds': texts.householdsWrong(households.least, households.most),
-    }),
-    ...(!closingDays(today, deliveryDate).includes(closesOn) && { 'group.closesOn': texts.dayWrong }),
-  };
 }
 
 type Deps = { queue: Queue };

@@ -6,10 +6,10 @@ import type { Queue } from '#kernel/queue.ts';
 import { lockOrder } from '../order-changes.store.ts';
 import { findOrder } from '../orders.store.ts';
 import type { FieldErrors, Order } from '../orders.types.ts';
-import { type InviteRefusal, inviteRefusal } from './group-order.rules.ts';
+import { type InviteRefusal, invitationFaults, inviteRefusal } from './group-order.rules.ts';
 import type { GroupOrder, Invitation } from './group-order.types.ts';
 import { groupOfOrder } from './group-orders.store.ts';
-import { begin, invitationFaults } from './join-group-order.ts';
+import { begin } from './join-group-order.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 

@@ -30,6 +30,20 @@ export const dealerTexts = catalogue(
       fertig: 'Abgeschlossen',
       storniert: 'Storniert',
     },
+    run: (number: string) => `Tour ${number}`,
+    runOf: (number: string, count: number) =>
+      count === 1 ? `Tour ${number}, bisher allein` : `Tour ${number}, ${count} Lieferungen`,
+    runSize: (count: number, amount: string, place: string) =>
+      `${count} ${count === 1 ? 'Lieferung' : 'Lieferungen'}, zusammen ${amount}, ${place}`,
+    allOrders: 'Alle Bestellungen',
+    runTitle: 'Gemeinsame Tour',
+    runText: (until: string) =>
+      `Nachbarn können bis ${until} mitbestellen. Planen Sie die Tour am besten danach: Ihr erster Termin schließt die Sammelbestellung.`,
+    runClosed:
+      'Niemand kann mehr dazukommen. Der gemeinsame Preis steht fest, sobald Sie über jede Bestellung entschieden haben.',
+    runSettled: (amount: string) =>
+      `Für jede Lieferung gilt die Staffel für zusammen ${amount} aus Ihrer Preisliste.`,
+    runAll: 'Alle Bestellungen der Tour',
     drawersLabel: 'Bestellungen nach Stand',
     search: 'Nummer, Name oder Postleitzahl',
     find: 'Suchen',

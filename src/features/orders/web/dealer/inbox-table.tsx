@@ -6,6 +6,7 @@ import { useTexts } from '#web/locale.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import type { Drawer } from '../../dealer-orders.rules.ts';
 import type { DealerOrderLine } from '../../dealer-orders.store.ts';
+import { dealerRunPath } from '../../order-access.ts';
 import { lifeTexts } from '../life/life.texts.ts';
 import { StateBadge } from '../life/state-badge.tsx';
 import { dealerTexts } from './dealer.texts.ts';
@@ -22,10 +23,17 @@ export function InboxTable({ rows, drawer, today, tomorrow }: Props) {
       key: 'number',
       title: texts.number,
       nowrap: true,
-      cell: ({ id, number }) => (
-        <Link to={`/haendler/bestellungen/${id}`} className="link inline-flex min-h-6 items-center">
-          {number}
-        </Link>
+      cell: ({ id, number, runNumber, runSize }) => (
+        <>
+          <Link to={`/haendler/bestellungen/${id}`} className="link inline-flex min-h-6 items-center">
+            {number}
+          </Link>
+          {runNumber !== null && (
+            <Link to={dealerRunPath(runNumber)} className="link block min-h-6 text-sm">
+              {texts.runOf(runNumber, runSize ?? 1)}
+            </Link>
+          )}
+        </>
       ),
     },
     {

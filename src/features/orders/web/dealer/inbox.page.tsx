@@ -1,6 +1,7 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { countries } from '#features/locations/countries.ts';
 import { addDays, localDay } from '#kernel/calendar.ts';
+import { formatter } from '#kernel/format.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -26,15 +27,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const drawer = drawerOf(searchParams.get('stand'));
   const words = (searchParams.get('suche') ?? '').trim().slice(0, 100);
+  const run = (searchParams.get('tour') ?? '').trim().slice(0, 20);
   const offset = Math.min(Math.max(Number(searchParams.get('ab')) || 0, 0), 10_000);
   const [found, counts] = await Promise.all([
-    ordersOfDealer(server.deps.db, { dealerId, drawer, words, offset, limit: pageSize + 1 }),
+    ordersOfDealer(server.deps.db, { dealerId, drawer, words, run, offset, limit: pageSize + 1 }),
     openCountsOf(server.deps.db, dealerId),
   ]);
   const today = localDay(server.deps.clock.now(), countries[1].timeZone);
   return {
     drawer,
     words,
+    run,
     offset,
     counts,
     rows: found.slice(0, pageSize),
@@ -69,6 +72,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           current: one === drawer,
         }))}
       />
+      {loaderData.run !== '' && <RunHead run={loaderData.run} rows={rows} />}
       <Search drawer={drawer} words={words} />
       {rows.length === 0 ? (
         <p className="mt-6 rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
@@ -81,6 +85,26 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       )}
       <Pages {...loaderData} />
     </>
+  );
+}
+
+/** The orders of one delivery run are one page, whatever their state. */
+function RunHead({ run, rows }: { run: string; rows: Route.ComponentProps['loaderData']['rows'] }) {
+  const texts = useTexts(dealerTexts);
+  const [first] = rows;
+  if (!first) return null;
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+  const { quantity } = formatter(countries[first.countryId].locale);
+  return (
+    <div className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-line bg-tint px-5 py-3">
+      <h2 className="text-lg tabular-nums">{texts.run(run)}</h2>
+      <p className="text-ink-2 tabular-nums">
+        {texts.runSize(rows.length, `${quantity(amount)} ${first.unit}`, first.place)}
+      </p>
+      <Link to="/haendler/bestellungen" className="link inline-flex min-h-11 items-center">
+        {texts.allOrders}
+      </Link>
+    </div>
   );
 }
 

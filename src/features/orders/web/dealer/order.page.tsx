@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { documentLinks } from '../../documents/order-documents.ts';
+import { dealerRunOf } from '../../group-orders/dealer-run.ts';
 import { dealerOrderPath } from '../../order-access.ts';
 import { eventsOf } from '../../order-changes.store.ts';
 import { orderLifeView } from '../../order-life.view.ts';
@@ -26,6 +27,7 @@ import { DealerActions } from './dealer-actions.tsx';
 import { dealerOrder } from './dealer-order.ts';
 import { requireDealer, requireDealerForm } from './dealer-session.ts';
 import { DriverSheet } from './driver-sheet.tsx';
+import { RunCard } from './run-card.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `${loaderData.order.number} · ` : ''}Händlerbereich · Brennwert` },
@@ -39,6 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const events = await eventsOf(server.deps.db, order.id);
   const done = new URL(request.url).searchParams.get('erledigt');
   return {
+    run: await dealerRunOf(server.deps.db, order),
     order: orderLifeView(order, { events, reader: 'dealer', now: server.deps.clock.now() }),
     documents: await documentLinks(server.deps.db, order, 'dealer'),
     csrf: server.visitor.csrfToken ?? '',
@@ -80,7 +83,7 @@ const stepKeys = (): Record<string, string> =>
   );
 
 export default function DealerOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents, csrf, keys, done } = loaderData;
+  const { order, documents, csrf, keys, done, run } = loaderData;
   const refused = actionData as StepRefused | undefined;
   const texts = useTexts(dealerTexts);
   const format = formatter(order.locale);
@@ -108,6 +111,7 @@ export default function DealerOrder({ loaderData, actionData }: Route.ComponentP
       <OrderColumns
         main={
           <>
+            {run && <RunCard run={run} locale={order.locale} />}
             <DealerActions order={order} steps={steps} />
             <Card padding="wide">
               <DriverSheet order={order} />

@@ -2,12 +2,14 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Check from 'lucide-react/icons/check';
 import Printer from 'lucide-react/icons/printer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Users from 'lucide-react/icons/users';
 import { formatter } from '#kernel/format.ts';
 import { useTexts } from '#web/locale.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CustomerLife } from '../../customer-life.ts';
+import type { GroupLink } from '../../group-orders/group-link.ts';
 import type { OrderEvent } from '../../order-changes.store.ts';
 import type { OrderLifeView } from '../../order-life.view.ts';
 import { customerLifeTexts } from './customer-life.texts.ts';
@@ -81,7 +83,12 @@ function Progress({ order, events }: Props) {
 }
 
 /** Calendar, the same again, paper. */
-export function Tools(props: { life: CustomerLife; receiptPath: string; isGuest: boolean }) {
+export function Tools(props: {
+  life: CustomerLife;
+  receiptPath: string;
+  isGuest: boolean;
+  group: GroupLink | null;
+}) {
   const texts = useTexts(customerLifeTexts);
   const { order, againPath, offers } = props.life;
   const isComing = order.state === 'confirmed' || order.state === 'scheduled' || order.state === 'placed';
@@ -92,6 +99,12 @@ export function Tools(props: { life: CustomerLife; receiptPath: string; isGuest:
           <Icon of={CalendarPlus} />
           {texts.calendar}
         </a>
+      )}
+      {props.group && (
+        <ButtonLink to={props.group.href} variant="outline">
+          <Icon of={Users} />
+          {props.group.kind === 'invite' ? texts.inviteNeighbours : texts.toGroupOrder}
+        </ButtonLink>
       )}
       <ButtonLink to={`${props.receiptPath}/druckansicht`} variant="outline">
         <Icon of={Printer} />

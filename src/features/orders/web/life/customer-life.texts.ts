@@ -46,6 +46,8 @@ export const customerLifeTexts = catalogue(
       withdrawn: 'Ihr Widerruf ist eingegangen. Sie bekommen eine E-Mail.',
     },
     calendar: 'In den Kalender',
+    inviteNeighbours: 'Nachbarn einladen',
+    toGroupOrder: 'Sammelbestellung',
     again: 'Noch einmal bestellen',
     print: 'Drucken',
     account: 'Konto eröffnen',

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { customerLife, ownOrder, partyOf } from '../../customer-life.ts';
 import { documentLinks } from '../../documents/order-documents.ts';
+import { groupLinkOf } from '../../group-orders/group-link.ts';
 import { orderPath } from '../../order-access.ts';
 import { type StepRefused, submitStep } from '../../order-steps.form.ts';
 import { parseOrderId } from '../../orders.rules.ts';
@@ -44,6 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = searchParams.get('erledigt');
   return {
     life,
+    group: await groupLinkOf(server.deps, order),
     documents: await documentLinks(server.deps.db, order, 'customer'),
     receiptPath: orderPath(order),
     isGuest: server.visitor.user === null,
@@ -86,7 +88,7 @@ async function visible({ deps, visitor }: RequestContext, request: Request, orde
 }
 
 export default function CustomerOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { life, csrf, keys, done, isGuest, receiptPath, documents } = loaderData;
+  const { life, csrf, keys, done, isGuest, receiptPath, documents, group } = loaderData;
   const { order } = life;
   const refused = actionData as StepRefused | undefined;
   const texts = useTexts(customerLifeTexts);
@@ -111,7 +113,7 @@ export default function CustomerOrder({ loaderData, actionData }: Route.Componen
         main={
           <>
             <CustomerActions life={life} steps={steps} />
-            <Tools life={life} receiptPath={receiptPath} isGuest={isGuest} />
+            <Tools life={life} receiptPath={receiptPath} isGuest={isGuest} group={group} />
             <Card padding="wide">
               <Timeline order={order} />
             </Card>

@@ -1,0 +1,34 @@
+import type { Connection } from '#db/database.ts';
+import { countries } from '#features/locations/countries.ts';
+import { type Day, localDay } from '#kernel/calendar.ts';
+import type { Order, OrderState } from '../orders.types.ts';
+import { isTakingPart } from './group-order.rules.ts';
+import { groupOfOrder, membersOf } from './group-orders.store.ts';
+
+/** The delivery run of an order as its dealer sees it. */
+export type DealerRun = {
+  runNumber: string;
+  status: 'open' | 'closed' | 'settled';
+  until: Day;
+  jointAmount: number | null;
+  unit: 'l' | 'kg';
+  orders: readonly { id: number; number: string; amount: number; state: OrderState; isThis: boolean }[];
+};
+
+/** Null for orders without neighbours. */
+export async function dealerRunOf(db: Connection, order: Order): Promise<DealerRun | null> {
+  const group = await groupOfOrder(db, order.id);
+  if (!group) return null;
+  const members = (await membersOf(db, group.id)).filter(isTakingPart);
+  return {
+    runNumber: group.runNumber,
+    status: group.state,
+    until: localDay(new Date(group.closesAt.getTime() - 1), countries[group.countryId].timeZone),
+    jointAmount: group.jointAmount,
+    unit: order.terms.product.unit,
+    orders: members.map(({ orderId, number, amount, state }) => ({
+      ...{ id: orderId, number, amount, state },
+      isThis: orderId === order.id,
+    })),
+  };
+}

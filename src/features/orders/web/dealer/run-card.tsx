@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { Locale } from '#kernel/catalogue.ts';
+import { formatter } from '#kernel/format.ts';
+import { useTexts } from '#web/locale.ts';
+import { Card } from '#web/ui/card.tsx';
+import type { DealerRun } from '../../group-orders/dealer-run.ts';
+import { dealerRunPath } from '../../order-access.ts';
+import { StateBadge } from '../life/state-badge.tsx';
+import { dealerTexts } from './dealer.texts.ts';
+
+/** The other orders of the same delivery run. */
+export function RunCard({ run, locale }: { run: DealerRun; locale: Locale }) {
+  const texts = useTexts(dealerTexts);
+  const format = formatter(locale);
+  const explained = {
+    open: texts.runText(format.longDay(run.until)),
+    closed: texts.runClosed,
+    settled: texts.runSettled(`${format.quantity(run.jointAmount ?? 0)} ${run.unit}`),
+  };
+  return (
+    <Card padding="wide">
+      <h2 className="text-lg tabular-nums">
+        {texts.runTitle} {run.runNumber}
+      </h2>
+      <p className="mt-1 text-ink-2">{explained[run.status]}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {run.orders.map((order) => (
+          <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+            {order.isThis ? (
+              <strong className="inline-flex min-h-11 items-center font-semibold tabular-nums">
+                {order.number}
+              </strong>
+            ) : (
+              <Link
+                to={`/haendler/bestellungen/${order.id}`}
+                className="link inline-flex min-h-11 items-center tabular-nums"
+              >
+                {order.number}
+              </Link>
+            )}
+            <span className="flex items-center gap-3 tabular-nums">
+              {format.quantity(order.amount)} {run.unit}
+              <StateBadge state={order.state} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to={dealerRunPath(run.runNumber)} className="link mt-2 inline-flex min-h-11 items-center">
+        {texts.runAll}
+      </Link>
+    </Card>
+  );
+}
