@@ -5,7 +5,7 @@ export const groupTexts = catalogue(
   {
     pageTitle: 'Sammelbestellung · Brennwert',
     inviteTitle: 'Nachbarn einladen · Brennwert',
-    title: 'Gemeinsam bestellen, günstiger tanken',
+    title: 'Gemeinsam bestellen, weniger zahlen',
     openLead: (dealer: string, place: string) =>
       `Ihre Nachbarn bestellen bei ${dealer} und laden Sie ein. Gilt für ${place}, höchstens 3 km entfernt.`,
     status: {
@@ -92,9 +92,13 @@ export const groupTexts = catalogue(
     whatsapp: 'Per WhatsApp',
     mail: 'Per E-Mail',
     sms: 'Per SMS',
-    message: (dealer: string, place: string, day: string, link: string) =>
-      `Ich bestelle Heizöl bei ${dealer} für ${place}. Wenn Sie bis ${day} mitbestellen, wird es für uns beide günstiger. Jeder zahlt nur seine eigene Lieferung: ${link}`,
-    messageSubject: 'Heizöl gemeinsam bestellen',
+    message: (
+      { product, dealer, place }: { product: string; dealer: string; place: string },
+      day: string,
+      link: string,
+    ) =>
+      `Ich habe ${product} bei ${dealer} für ${place} bestellt. Bestellen Sie bis ${day} mit, kann es für alle günstiger werden. Jeder zahlt nur seine eigene Lieferung: ${link}`,
+    messageSubject: 'Gemeinsam bestellen',
     closeTitle: 'Früher schließen',
     closeText: 'Danach kann niemand mehr mitbestellen. Die bisherigen Bestellungen bleiben.',
     close: 'Jetzt schließen',
@@ -106,7 +110,8 @@ export const groupTexts = catalogue(
     householdsChoice: (count: number) => `${count} mit Ihnen`,
     closesOn: 'Offen bis',
     privacyTitle: 'Was die Nachbarn sehen',
-    privacyHint: 'Die gemeinsame Menge sehen alle. Name, Adresse und Preis sieht niemand.',
+    privacyHint:
+      'Die gemeinsame Menge sehen alle mit dem Link; zu zweit verrät sie auch die eigene. Nachname, Adresse und Preis sieht niemand.',
     showsName: 'Meinen Vornamen zeigen',
     showsAmount: 'Meine Menge zeigen',
     start: 'Einladung erstellen',

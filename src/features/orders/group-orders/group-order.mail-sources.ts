@@ -1,9 +1,10 @@
+import { createOrderLink } from '#features/accounts/access-links.store.ts';
 import { countries } from '#features/locations/countries.ts';
 import type { MailBlock, MailDocument, MailDraft, MailSource } from '#kernel/mail.ts';
 import { cents } from '#kernel/money.ts';
 import { dealerRunPath, groupPath } from '../order-access.ts';
 import { addressee, heading, imprint, row, text, type Writer, writerOf } from '../orders.mail.ts';
-import type { OrderMailDeps } from '../orders.mail-sources.ts';
+import { accessPath, type OrderMailDeps } from '../orders.mail-sources.ts';
 import { findOrder } from '../orders.store.ts';
 import type { Order, OrderId } from '../orders.types.ts';
 import { groupMailTexts } from './group-order.mail.texts.ts';
@@ -16,7 +17,7 @@ type Texts = ReturnType<typeof groupMailTexts>;
 /** What a mail is written from: the reader's own order, its group and those who take part. */
 type Scene = Writer & { said: Texts; group: GroupOrder; members: readonly GroupMember[]; together: string };
 
-type Content = { subject: string; title: string; lead: string; button: string };
+type Content = { subject: string; title: string; lead: string; button: string; linkNote?: string };
 type Write = (scene: Scene) => Content;
 
 const writers: Readonly<Record<string, Write>> = {
@@ -25,6 +26,7 @@ const writers: Readonly<Record<string, Write>> = {
     title: said.startedTitle,
     lead: `${said.started(format.longDay(lastMoment(group)), group.mostHouseholds)}\n${said.startedHow}`,
     button: said.toInvitation,
+    linkNote: said.linkNote,
   }),
   group_order_closed: ({ said, members, together }) => ({
     subject: said.closedSubject,
@@ -60,9 +62,9 @@ const lastMoment = ({ closesAt }: GroupOrder): Date => new Date(closesAt.getTime
 export const groupOrderMails = (deps: OrderMailDeps): MailSource[] => [
   ...Object.entries(writers).map(([kind, write]) => ({
     kind,
-    draft: (about: number) => toMember(deps, about as OrderId, write),
+    draft: (about: number, now: Date) => toMember(deps, { orderId: about as OrderId, now }, write),
   })),
-  { kind: 'group_order_joined', draft: (about) => toStarter(deps, about as OrderId) },
+  { kind: 'group_order_joined', draft: (about, now) => toStarter(deps, { orderId: about as OrderId, now }) },
   { kind: 'dealer_group_order', draft: (about) => toDealer(deps, about) },
 ];
 
@@ -76,46 +78,60 @@ async function sceneOf({ db }: OrderMailDeps, orderId: OrderId): Promise<Scene |
   return { ...writer, said: groupMailTexts(countries[order.countryId].locale), group, members, together };
 }
 
-async function toMember(deps: OrderMailDeps, orderId: OrderId, write: Write): Promise<MailDraft | null> {
+type About = { orderId: OrderId; now: Date };
+
+async function toMember(
+  deps: OrderMailDeps,
+  { orderId, now }: About,
+  write: Write,
+): Promise<MailDraft | null> {
   const scene = await sceneOf(deps, orderId);
   if (!scene) return null;
   // Nothing to tell who has ended its order, nor of a common price to who was alone.
   if (!isTakingPart(scene.order)) return null;
-  return customerDraft(deps, scene, write(scene));
+  return customerDraft(deps, { scene, now }, write(scene));
 }
 
 /** The first household is told of each that joins, by name when that one agreed. */
-async function toStarter(deps: OrderMailDeps, joinedId: OrderId): Promise<MailDraft | null> {
+async function toStarter(deps: OrderMailDeps, { orderId: joinedId, now }: About): Promise<MailDraft | null> {
   const group = await groupOfOrder(deps.db, joinedId);
   const scene = group && (await sceneOf(deps, group.starterOrderId));
   const joined = scene?.members.find(({ orderId }) => orderId === joinedId);
   if (!scene || !joined || !isTakingPart(scene.order)) return null;
   const { said, members, together } = scene;
   const who = joined.showsName ? said.joinedBy(joined.firstName) : said.joinedAnonymous;
-  return customerDraft(deps, scene, {
-    subject: said.joinedSubject,
-    title: said.joinedTitle,
-    lead: `${who} ${said.joined(members.length, together)}`,
-    button: said.toRun,
-  });
+  return customerDraft(
+    deps,
+    { scene, now },
+    {
+      subject: said.joinedSubject,
+      title: said.joinedTitle,
+      lead: `${who} ${said.joined(members.length, together)}`,
+      button: said.toRun,
+    },
+  );
 }
 
-function customerDraft(
-  { operator, originOf }: OrderMailDeps,
-  { order, texts, group }: Scene,
-  { subject, title, lead, button }: Content,
-): MailDraft {
-  const url = `${originOf(order.countryId)}${groupPath(group.code)}`;
+/** The button leads to the own order, also on a device that does not know its guest; the invitation is only a text. */
+async function customerDraft(
+  { db, operator, originOf }: OrderMailDeps,
+  { scene, now }: { scene: Scene; now: Date },
+  { subject, title, lead, button, linkNote }: Content,
+): Promise<MailDraft> {
+  const { order, texts, group } = scene;
+  const origin = originOf(order.countryId);
+  const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
   return {
     countryId: order.countryId,
     recipient: order.email,
     replyTo: operator.email,
     orderId: order.id,
-    secrets: [group.code],
+    secrets: [secret, group.code],
     document: documentOf(order, { subject, title, footer: imprint(order, operator, texts) }, [
       text(texts.hello(addressee(order))),
       text(lead),
-      { kind: 'button', label: button, url },
+      ...(linkNote ? [text(`${linkNote}\n${origin}${groupPath(group.code)}`)] : []),
+      { kind: 'button', label: button, url: `${origin}${accessPath(secret)}` },
       text(texts.closing),
     ]),
   };

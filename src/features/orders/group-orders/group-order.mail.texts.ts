@@ -9,7 +9,8 @@ export const groupMailTexts = catalogue(
       `Ihre Bestellung gilt, auch wenn niemand mitmacht. Wer über den Link bis ${until} mitbestellt, liegt in derselben Tour. Insgesamt sind bis zu ${most} Haushalte möglich. Jeder bestellt, bekommt und bezahlt seine eigene Lieferung; niemand haftet für einen anderen.`,
     startedHow:
       'Schicken Sie den Link an Nachbarn mit derselben Postleitzahl, höchstens 3 km entfernt. Ihr Preis kann nur sinken.',
-    toInvitation: 'Einladung öffnen',
+    linkNote: 'Der Link zum Weitergeben:',
+    toInvitation: 'Zu meiner Bestellung',
     joinedSubject: 'Ein Nachbar bestellt mit',
     joinedTitle: 'Ein weiterer Haushalt ist dabei',
     joinedBy: (name: string) => `${name} hat mitbestellt.`,
@@ -27,7 +28,7 @@ export const groupMailTexts = catalogue(
     same: (total: string) =>
       `Die gemeinsame Menge ändert an der Staffel des Händlers nichts. Es bleibt bei ${total}.`,
     stays: 'Dieser Preis gilt, auch wenn ein anderer Haushalt noch storniert.',
-    toRun: 'Sammelbestellung ansehen',
+    toRun: 'Zu meiner Bestellung',
     run: 'Tour',
     dealerSubject: (run: string, count: number) => `Tour ${run}: ${count} Lieferungen`,
     dealerTitle: (run: string) => `Tour ${run}`,

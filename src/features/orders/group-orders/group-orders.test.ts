@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '#kernel/money.ts';
+import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { ordersOfDealer } from '../dealer-orders.store.ts';
+import { exportedOrders } from '../export/export.store.ts';
+import { dealerRunOf } from './dealer-run.ts';
+import { groupOrderMails } from './group-order.mail-sources.ts';
 import { inviting, neighbourhood } from './group-orders.fixture.ts';
 import { membersOf } from './group-orders.store.ts';
 import { endCollecting, settleGroupOrder, settleGroupOrders } from './settle-group-order.ts';
@@ -26,6 +31,57 @@ async function mailsAbout(ids: readonly number[]): Promise<string[]> {
   );
   return rows.map(({ kind }) => kind);
 }
+
+const sources = () =>
+  groupOrderMails({
+    db: database.db,
+    operator: parseOperator({}),
+    originOf: () => 'https://brennwert.example',
+  });
+
+async function mail(kind: string, about: number) {
+  const draft = await sources()
+    .find((source) => source.kind === kind)
+    ?.draft(about, hoursLater(0));
+  return draft && { to: draft.recipient, text: JSON.stringify(draft.document), secrets: draft.secrets };
+}
+
+describe('the mails of a group order', () => {
+  it('tell each what concerns it, names only with consent, and the link to whoever may pass it on', async () => {
+    const here = await neighbourhood(database.db);
+    const { id, group } = await here.start();
+    const shy = here.placed(
+      await here.order(2000, { ...here.joining(group.code), showsName: false } as never),
+    );
+    const open = await here.join(group.code);
+    const started = await mail('group_order_started', id);
+    expect(started?.text).toContain(`/sammelbestellung/${group.code}`);
+    expect(started?.secrets).toContain(group.code);
+    expect((await mail('group_order_joined', shy))?.text).toContain('Ein Nachbar hat mitbestellt');
+    expect((await mail('group_order_joined', open))?.text).toContain('Haus Eins hat mitbestellt');
+    expect((await mail('group_order_joined', open))?.text).toContain('3 Haushalte und 6.000 l');
+    for (const one of [id, shy, open]) await here.confirm(one);
+    await endCollecting(here.deps, group.id);
+    await here.settle(group.id);
+    expect((await mail('group_order_closed', shy))?.text).toContain('3 Haushalte');
+    const price = (await mail('group_order_price', open))?.text;
+    expect(price).toContain('2.142,00');
+    expect(price).toContain('238,00');
+    const run = await mail('dealer_group_order', group.id);
+    expect(run).toMatchObject({ to: 'auftrag@heide-energie.example' });
+    expect(run?.text).toContain(`tour=${group.runNumber}`);
+  });
+
+  it('are not sent to who has left', async () => {
+    const here = await neighbourhood(database.db);
+    const { id, group } = await here.start();
+    const other = await here.join(group.code);
+    await here.move(id, { to: 'cancelled', reason: '', acceptedFee: cents(0) }, here.customer);
+    expect(await mail('group_order_joined', other)).toBe(null);
+    expect(await mail('group_order_closed', id)).toBe(null);
+    expect((await mail('group_order_closed', other))?.text).toContain('niemand angeschlossen');
+  });
+});
 
 describe('a group order', () => {
   it('gives every household the tier of all, each its own order and its own price', async () => {
@@ -240,6 +296,36 @@ describe('a group order', () => {
       kind: 'refused',
       reason: 'too_late',
     });
+  });
+
+  it('is one run for its dealer: on the order, in the inbox and in the export', async () => {
+    const here = await neighbourhood(database.db);
+    const { id, group } = await here.start();
+    const other = await here.join(group.code, 2500);
+    here.placed(await here.order(3000));
+    const run = await dealerRunOf(database.db, await here.present(other));
+    expect(run).toMatchObject({ runNumber: group.runNumber, status: 'open', unit: 'l' });
+    expect(run?.orders.map((one) => [one.id, one.amount, one.isThis])).toEqual([
+      [id, 2000, false],
+      [other, 2500, true],
+    ]);
+    await here.confirm(id);
+    const query = { dealerId: here.dealerId, drawer: 'neu', words: '', offset: 0, limit: 10 } as const;
+    const inbox = await ordersOfDealer(database.db, { ...query, run: group.runNumber });
+    expect(inbox.map((row) => [row.id, row.runSize]).sort()).toEqual(
+      [
+        [id, 2],
+        [other, 2],
+      ].sort(),
+    );
+    const alone = await ordersOfDealer(database.db, { ...query, run: '' });
+    expect(alone.map(({ runNumber }) => runNumber).sort()).toEqual([group.runNumber, null].sort());
+    const foreign = { ...query, dealerId: here.dealerId + 1, run: group.runNumber };
+    expect(await ordersOfDealer(database.db, foreign)).toEqual([]);
+    const filter = { dealerId: here.dealerId, from: null, until: null, states: [] };
+    const exported = await Array.fromAsync(exportedOrders(database.db, filter));
+    expect(exported.filter(({ runNumber }) => runNumber === group.runNumber)).toHaveLength(2);
+    expect(exported).toHaveLength(3);
   });
 
   it('closes when the dealer makes the first appointment', async () => {

@@ -29,7 +29,7 @@ export function GroupFacts({ view }: Props) {
     [texts.product, view.product.name],
     [texts.households, texts.householdsOf(view.households, view.mostHouseholds)],
     [texts.together, `${format.quantity(view.together)} ${unit}`],
-    [texts.until, format.longDay(view.until)],
+    [texts.until, format.shortDay(view.until)],
     [texts.run, view.runNumber],
   ];
   return (

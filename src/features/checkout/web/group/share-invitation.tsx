@@ -18,7 +18,8 @@ export function ShareInvitation({ view, link }: { view: GroupPageView; link: str
   const texts = useTexts(groupTexts);
   const format = useFormatter();
   const place = `${view.postalCode} ${view.place}`;
-  const message = texts.message(view.dealer.name, place, format.longDay(view.until), link);
+  const about = { product: view.product.name, dealer: view.dealer.name, place };
+  const message = texts.message(about, format.longDay(view.until), link);
   const encoded = encodeURIComponent(message);
   const subject = encodeURIComponent(texts.messageSubject);
   return (
@@ -84,7 +85,7 @@ function CopyButton({ link }: { link: string }) {
       () => setCopied(false),
     );
   return (
-    <Button variant="secondary" size="large" onClick={copy}>
+    <Button variant="secondary" onClick={copy}>
       <Icon of={Copy} />
       <span role="status">{isCopied ? texts.copied : texts.copy}</span>
     </Button>
