@@ -163,6 +163,30 @@ describe('POST /api/order-process/orders', () => {
         },
       },
     ],
+    [
+      'Addresses.SelectedAddresses[1].AddressIndex',
+      {
+        Addresses: {
+          DeliveryAddressList: [home, home],
+          SelectedAddresses: [
+            { AddressType: 1, AddressIndex: 0, Amount: 1500 },
+            { AddressType: 1, AddressIndex: 0, Amount: 1500 },
+          ],
+        },
+      },
+    ],
+    [
+      'Addresses.SelectedAddresses[0].AddressIndex',
+      {
+        Addresses: {
+          DeliveryAddressList: [home, home],
+          SelectedAddresses: [
+            { AddressType: 1, AddressIndex: 2, Amount: 1500 },
+            { AddressType: 1, AddressIndex: 0, Amount: 1500 },
+          ],
+        },
+      },
+    ],
   ])('names the wrong field %s (%#)', async (field, change) => {
     const answer = await place(orderBody(change), { key: `wrong ${field}`.replaceAll(' ', '-') });
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });

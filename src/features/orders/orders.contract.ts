@@ -35,6 +35,26 @@ const selectedAddress = z.object({
   amount: id.nullish(),
 });
 
+/** Stations are numbered from 1 without gaps, each once: AddressIndex 0, 1, 2 … */
+function checkStationNumbers(
+  selected: readonly z.output<typeof selectedAddress>[],
+  context: z.RefinementCtx,
+): void {
+  const deliveries = selected.filter(({ addressType }) => addressType === 1);
+  const taken = new Set<number>();
+  for (const [at, { addressType, addressIndex }] of selected.entries()) {
+    if (addressType !== 1) continue;
+    if (taken.has(addressIndex) || addressIndex >= deliveries.length) {
+      context.addIssue({
+        code: 'custom',
+        path: [at, 'addressIndex'],
+        message: 'Jede Lieferstelle braucht eine eigene Nummer, von 0 an und ohne Lücken.',
+      });
+    }
+    taken.add(addressIndex);
+  }
+}
+
 export const orderBody = z.object({
   /** Refused when it is not what the hash seals. */
   configuration: configurationBody.nullish(),
@@ -43,7 +63,7 @@ export const orderBody = z.object({
   addresses: z.object({
     deliveryAddressList: z.array(address).min(1).max(9),
     invoiceAddressList: z.array(address).max(9).nullish(),
-    selectedAddresses: z.array(selectedAddress).max(18).nullish(),
+    selectedAddresses: z.array(selectedAddress).max(18).superRefine(checkStationNumbers).nullish(),
   }),
   /** What payment/save kept when left out. */
   paymentId: id.nullish(),

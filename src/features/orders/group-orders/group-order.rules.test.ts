@@ -165,7 +165,11 @@ describe('the end of collecting', () => {
     ['scheduled', [{ state: 'scheduled', confirmBy: later, amount: 1000 }], {}],
     ['time', [{ state: 'placed', confirmBy: later, amount: 1000 }], { closesAt: now }],
     ['amount', [{ state: 'placed', confirmBy: later, amount: 31_600 }], {}],
-    ['number', Array.from({ length: 4 }, () => ({ state: 'placed' as const, confirmBy: later, amount: 900 })), {}],
+    [
+      'number',
+      Array.from({ length: 4 }, () => ({ state: 'placed' as const, confirmBy: later, amount: 900 })),
+      {},
+    ],
   ] as const)('comes by %s', (why, members, change) => {
     expect(closingReason(groupOf(members, change), now)).toBe(why);
   });
