@@ -3,7 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { compileFromWire } from '#server/wire/names.ts';
-import { bodiesOf, type FormPage, openForms, ownForms } from './forms.ts';
+import { bodiesOf, type FormPage, financeForms, openForms, ownForms } from './forms.ts';
 import { type Marketplace, startMarketplace } from './marketplace.ts';
 import { requestsOf } from './requests.ts';
 
@@ -63,10 +63,12 @@ describe('every endpoint', () => {
     );
   });
 
-  it('answers odd forms of accounts without failing', async () => {
+  it('answers odd forms of accounts and of money without failing', async () => {
     const bearer = marketplace.headersOf('presse');
     for (const page of openForms) await bombardForm(page, {});
     for (const page of ownForms) await bombardForm(page, bearer);
+    const finance = marketplace.headersOf('finanzen');
+    for (const page of financeForms) await bombardForm(page, finance);
   });
 });
 

@@ -50,6 +50,21 @@ export const ownForms: readonly FormPage[] = [
   },
 ];
 
+/** Of those who look after money. */
+export const financeForms: readonly FormPage[] = [
+  {
+    path: '/support/zahlungen',
+    intents: ['retry', 'invoice', 'transferred', 'dismiss'],
+    fields: ['alert', 'note'],
+  },
+  {
+    path: '/support/zahlungseingang',
+    intents: ['import', 'match', 'ignore'],
+    fields: ['line', 'number', 'file'],
+  },
+  { path: '/support/forderungen', intents: [], fields: ['x'] },
+];
+
 const plausible = [
   '',
   '1',

@@ -8,8 +8,26 @@ export function readStatement(text: string): ReadStatement {
   const trimmed = text.replace(/^\uFEFF/, '').trimStart();
   if (trimmed === '') return { format: null };
   const read = trimmed.startsWith('<') ? readCamt(trimmed) : readCsv(trimmed);
-  return read.format === null ? read : { ...read, lines: named(read.lines) };
+  return read.format === null ? read : { ...read, lines: named(read.lines.map(storable)) };
 }
+
+/** Texts as the database takes them, none longer than the standard has it. */
+const storable = (line: StatementLine): StatementLine => ({
+  ...line,
+  bankRef: plain(line.bankRef, 140),
+  party: plain(line.party, 140),
+  iban: plain(line.iban, 34),
+  purpose: plain(line.purpose, 500),
+  endToEndId: plain(line.endToEndId, 35),
+  returnCode: plain(line.returnCode, 35),
+});
+
+const plain = (text: string, longest: number): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest);
 
 /**
  * The bank's reference, or a digest of what the line says and how many alike stand before it: the same movement has

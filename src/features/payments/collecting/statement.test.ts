@@ -78,6 +78,13 @@ describe('a bank statement', () => {
     },
   );
 
+  it('has no texts that the database refuses, and none that is endless', () => {
+    const odd = transfer.replace('Anna Heide', `A\u0000na \ud800${'x'.repeat(500)}`);
+    const [line] = linesOf(camt(odd)).lines;
+    expect(line?.party).toMatch(/^A na .x+$/u);
+    expect(line?.party).toHaveLength(140);
+  });
+
   it('never fails, whatever the file holds', () => {
     fc.assert(
       fc.property(
