@@ -39,8 +39,7 @@ export function MonthBars({ months, last }: { months: readonly DealerMonth[]; la
                 className={at === shown.length - 1 ? 'fill-flame' : 'fill-scale-1'}
               >
                 <title>
-                  {texts.monthName(month)}: {format.money(volume as DealerMonth['volume'])},{' '}
-                  {texts.orderCount(orders)}
+                  {`${texts.monthName(month)}: ${format.money(volume as DealerMonth['volume'])}, ${texts.orderCount(orders)}`}
                 </title>
               </rect>
               <text

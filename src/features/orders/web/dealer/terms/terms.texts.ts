@@ -4,7 +4,7 @@ import { catalogue } from '#kernel/catalogue.ts';
 export const termsTexts = catalogue(
   {
     title: 'Konditionen und Zuschläge',
-    lead: 'Zuschläge sind netto und im Preis der Liste schon enthalten; Kunden sehen sie einzeln. Zahlungsarten kosten nie etwas.',
+    lead: 'Beträge sind netto. Die Angebotsliste rechnet sie in den Gesamtpreis ein, Kunden sehen sie einzeln. Zahlungsarten kosten nie etwas.',
     groups: 'Produktgruppe',
     notSold: 'Diese Gruppe verkaufen Sie noch nicht. Speichern Sie zuerst die Konditionen, dann Preise.',
     saved: 'Gespeichert. Neue Angebote rechnen damit in spätestens zwei Sekunden.',
