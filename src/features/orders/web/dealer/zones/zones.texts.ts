@@ -18,7 +18,7 @@ export const zonesTexts = catalogue(
     none: 'Diese Niederlassung hat noch kein Liefergebiet. Ohne Gebiet steht kein Angebot in der Liste.',
     branch: (name: string, place: string) => (name.includes(place) ? name : `${name}, ${place}`),
     add: 'Gebiet anlegen',
-    addTo: (branch: string) => `Gebiet für ${branch} anlegen`,
+    addTo: (branch: string) => `Gebiet anlegen für ${branch}`,
     codes: codeCount,
     more: (count: number) => `und ${count} weitere`,
     noPrices: 'ohne Preise',
