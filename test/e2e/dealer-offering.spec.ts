@@ -3,10 +3,9 @@ import { signIn } from './account-pages.ts';
 import { expectAccessible, settle } from './order-pages.ts';
 
 // Looks and presses without saving: what the dealer's forms write is the matter of test/dealer-pages.test.ts.
-test('a dealer finds a zone by code, changes it on the map and reads its conditions', async ({
-  page,
-  baseURL,
-}) => {
+test('a dealer finds a zone by code, changes it on the map and reads its conditions', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   await settle(page.context(), baseURL ?? '', 'de');
   await page.goto('/benutzerkonto/anmeldung?ReturnUrl=%2Fhaendler%2Fgebiete');
   await signIn(page, 'haendler@demo.example');
