@@ -8,7 +8,7 @@ const operatorVariables = z.object({
   OPERATOR_MANAGERS: text('Erika Mustermann'),
   OPERATOR_REGISTER: text('Amtsgericht Musterstadt, HRB 000000'),
   OPERATOR_VAT_ID: text('DE000000000'),
-  OPERATOR_INVOICES: z.enum(['supplier', 'agent']).default('supplier'),
+  OPERATOR_INVOICES: z.enum(['supplier', 'agent']).default('agent'),
   OPERATOR_EMAIL: z.email().default('kontakt@brennwert.example'),
   ANALYTICS_URL: z.url({ protocol: /^https$/ }).optional(),
   SUPPORT_INFO: z.enum(['on', 'off']).default('on'),

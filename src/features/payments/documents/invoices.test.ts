@@ -162,8 +162,14 @@ describe('the operator’s invoice', () => {
     expect(file?.subarray(0, 4).toString()).toBe('%PDF');
   });
 
-  it('is written in the dealer’s name where the operator is its agent', async () => {
-    const order = await paidOrder({ invoicesAs: 'agent' });
+  it('is written in the operator’s own name where it is the supplier', async () => {
+    const order = await paidOrder({ invoicesAs: 'supplier' });
+    await order.deliver();
+    expect(await order.textOf('invoice')).not.toContain('im Namen und für Rechnung');
+  });
+
+  it('is written in the dealer’s name, as the terms say, unless told otherwise', async () => {
+    const order = await paidOrder();
     await order.deliver();
     const text = await order.textOf('invoice');
     expect(text).toContain('im Namen und für Rechnung von Heide Energiehandel GmbH');
