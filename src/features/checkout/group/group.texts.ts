@@ -145,5 +145,5 @@ export const groupTexts = catalogue(
     toGroup: 'Zur Sammelbestellung',
     toInvite: 'Nachbarn einladen',
   },
-  {},
+  { 'de-CH': { closeTitle: 'Früher schliessen', close: 'Jetzt schliessen' } },
 );

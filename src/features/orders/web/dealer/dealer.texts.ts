@@ -38,7 +38,7 @@ export const dealerTexts = catalogue(
     allOrders: 'Alle Bestellungen',
     runTitle: 'Gemeinsame Tour',
     runText: (until: string) =>
-      `Nachbarn können bis ${until} mitbestellen. Planen Sie die Tour am besten danach: Ihr erster Termin schließt die Sammelbestellung.`,
+      `Nachbarn können bis ${until} mitbestellen. Planen Sie die Tour am besten danach: Mit Ihrem ersten Termin kann niemand mehr dazukommen.`,
     runClosed:
       'Niemand kann mehr dazukommen. Der gemeinsame Preis steht fest, sobald Sie über jede Bestellung entschieden haben.',
     runSettled: (amount: string) =>
