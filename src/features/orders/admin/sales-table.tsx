@@ -71,7 +71,7 @@ function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <span className="block">
       {first}
-      <span className="block text-ink-2">{second}</span>
+      <span className="block wrap-anywhere text-ink-2">{second}</span>
     </span>
   );
 }
