@@ -54,43 +54,38 @@ test('an address is added with its faults named, changed and deleted', async ({ 
   await expect(page.getByText(street)).toHaveCount(0);
 });
 
-test('a forgotten password is replaced by the link of a mail, which works once', async ({ page, baseURL }, {
-  project,
+test(
+  'a forgotten password is replaced by the link of a mail, which works once',
+  { tag: '@phone' },
+  async ({ page, baseURL }, { project }) => {
+    // One persona for each size, so that the runs beside each other do not sign each other out.
+    const persona = project.name === 'phone' ? 'werbepartner' : 'mex';
+    await page.goto('/benutzerkonto/anmeldung/login/kennwort-vergessen');
+    await page.getByLabel('E-Mail-Adresse').fill(`${persona}@demo.example`);
+    await page.getByRole('button', { name: 'Link anfordern' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte sehen Sie in Ihr Postfach');
+    const mail = {
+      recipient: `${persona}@demo.example`,
+      subject: /^Neues Kennwort wählen/,
+      link: /neues-kennwort-setzen/,
+    };
+    const link = await pathFromMail(baseURL, mail);
+    await page.goto(link);
+    await page.getByLabel('Neues Kennwort').fill('Passwort123!');
+    await page.getByRole('button', { name: 'Kennwort speichern' }).click();
+    await expect(page.getByText('Angreifer zuerst probieren')).toBeVisible();
+    await page.getByLabel('Neues Kennwort').fill('drei Kessel am Deich');
+    await page.getByRole('button', { name: 'Kennwort speichern' }).click();
+    await expect(page).toHaveURL(/\/(kunde\/startseite|support)$/);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr');
+  },
+);
+
+test('a login that ended elsewhere leads to the sign-in page and back', { tag: '@desktop' }, async ({
+  page,
+  request,
 }) => {
-  // One persona for each size, so that the runs beside each other do not sign each other out.
-  const persona = project.name === 'phone' ? 'werbepartner' : 'mex';
-  await page.goto('/benutzerkonto/anmeldung/login/kennwort-vergessen');
-  await page.getByLabel('E-Mail-Adresse').fill(`${persona}@demo.example`);
-  await page.getByRole('button', { name: 'Link anfordern' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte sehen Sie in Ihr Postfach');
-  const mail = {
-    recipient: `${persona}@demo.example`,
-    subject: /^Neues Kennwort wählen/,
-    link: /neues-kennwort-setzen/,
-  };
-  const link = await pathFromMail(baseURL, mail);
-  await page.goto(link);
-  await page.getByLabel('Neues Kennwort').fill('Passwort123!');
-  await page.getByRole('button', { name: 'Kennwort speichern' }).click();
-  await expect(page.getByText('Angreifer zuerst probieren')).toBeVisible();
-  await page.getByLabel('Neues Kennwort').fill('drei Kessel am Deich');
-  await page.getByRole('button', { name: 'Kennwort speichern' }).click();
-  await expect(page).toHaveURL(/\/(kunde\/startseite|support)$/);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr');
-});
-
-test('signing out in one tab reaches the other', async ({ page, context }) => {
-  await page.goto('/kunde/startseite');
-  await signIn(page, 'redaktion@demo.example');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Frau Ebert');
-  const other = await context.newPage();
-  await other.goto('/kunde/bestellungen');
-  await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
-  await expect(page).toHaveURL(/anmeldung/, { timeout: 15_000 });
-});
-
-test('a login that ended elsewhere leads to the sign-in page and back', async ({ page, request }) => {
   await page.goto('/kunde/bestellungen');
   await signIn(page, 'finanzen@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
@@ -105,7 +100,7 @@ test('a login that ended elsewhere leads to the sign-in page and back', async ({
   await expect(page).toHaveURL(/anmeldung\?ReturnUrl=%2Fkunde%2Fbestellungen/);
 });
 
-test('without JavaScript the same pages work', async ({ browser, baseURL }) => {
+test('without JavaScript the same pages work', { tag: '@desktop' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/kunde/startseite');

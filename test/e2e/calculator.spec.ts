@@ -18,7 +18,7 @@ test('the start waits for a postal code that the server knows, and leads to the 
   await expect(page.getByRole('heading', { level: 1, name: /\d+ Angebote für Berlin/ })).toBeVisible();
 });
 
-test('Enter does not wait for the pause after typing', async ({ page }) => {
+test('Enter does not wait for the pause after typing', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('radio', { name: 'Diesel', exact: true }).check();
   await zipCode(page).fill('80331');
@@ -45,7 +45,7 @@ test('Enter with something wrong opens a list of what to mend over the dimmed pa
   await expect(zipCode(page)).toHaveAccessibleDescription(/fünf Ziffern/);
 });
 
-test('an unknown code is named after the pause, not while typing', async ({ page }) => {
+test('an unknown code is named after the pause, not while typing', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await zipCode(page).pressSequentially('00000');
   await expect(page.getByText('Diese Postleitzahl gibt es in Deutschland nicht.')).toBeHidden();
@@ -106,7 +106,7 @@ test('settings have a badge except for diesel, and open in the list', { tag: '@d
   await expect(page.getByLabel('Standardlieferung')).toBeVisible();
 });
 
-test('the next visit starts with the last code', async ({ page, context }) => {
+test('the next visit starts with the last code', { tag: '@phone' }, async ({ page, context }) => {
   await page.goto('/heizoel/angebotsliste?zipCode=50667&amount=4500');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Köln/);
   const remembered = async () => (await context.cookies()).map(({ name }) => name);
@@ -117,7 +117,7 @@ test('the next visit starts with the last code', async ({ page, context }) => {
   await expect(start(page)).not.toHaveAttribute('aria-disabled');
 });
 
-test('Switzerland writes amounts its own way', async ({ page, baseURL }) => {
+test('Switzerland writes amounts its own way', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await page.goto(siteUrl(baseURL, 'ch', '/'));
   await expect(amount(page)).toHaveValue("3'000");
   await zipCode(page).fill('8001');
@@ -126,7 +126,7 @@ test('Switzerland writes amounts its own way', async ({ page, baseURL }) => {
   await expect(page.getByText(/ab CHF \d'\d{3}\.\d{2}/)).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the calculator is a form', async ({ page }) => {
@@ -165,7 +165,7 @@ test('a teaser leads to the list with its wish made', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Angebote? für Berlin/);
 });
 
-test.describe('a teaser without JavaScript', () => {
+test.describe('a teaser without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('keeps its wish when the postal code was wrong', async ({ page }) => {

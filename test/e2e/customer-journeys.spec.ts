@@ -56,11 +56,9 @@ test('somebody registers while ordering, confirms, orders and sees the order in 
   await expect(page.getByText(number)).toBeVisible();
 });
 
-test('a guest orders with the keyboard, opens an account afterwards and finds the order there', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a guest orders with the keyboard, opens an account afterwards and finds the order there', {
+  tag: '@desktop',
+}, async ({ page, browser, baseURL }) => {
   const email = newEmail('gast');
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
   await fillAddress(page, 'de');
@@ -93,7 +91,10 @@ test('a guest orders with the keyboard, opens an account afterwards and finds th
   await expect(page.getByText(number)).toBeVisible();
 });
 
-test('signing in while ordering works without JavaScript and loses nothing', async ({ browser, baseURL }) => {
+test('signing in while ordering works without JavaScript and loses nothing', { tag: '@phone' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });

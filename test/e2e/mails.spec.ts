@@ -43,7 +43,7 @@ async function openReceipt(page: Page, origin: string, number: string): Promise<
 test.describe('the mails of the marketplace', () => {
   test.beforeEach(async ({ context, baseURL }) => settle(context, originOf('de', baseURL), 'de'));
 
-  test('are not for everybody', async ({ page, baseURL }) => {
+  test('are not for everybody', { tag: '@desktop' }, async ({ page, baseURL }) => {
     const origin = originOf('de', baseURL);
     for (const path of ['/support/mails', '/support/mails/1', `/support/zugang/${'A'.repeat(43)}`]) {
       const answer = await page.goto(`${origin}${path}`);
@@ -82,7 +82,7 @@ test.describe('the mails of the marketplace', () => {
     await device.close();
   });
 
-  test('keep the secrets of customers', async ({ page, request, baseURL }) => {
+  test('keep the secrets of customers', { tag: '@desktop' }, async ({ page, request, baseURL }) => {
     const origin = originOf('de', baseURL);
     const number = await placeOrder(request, origin, 'anna@beispiel.de');
     await page.request.post(`${origin}/api/account/jwt/anmelden`, { data: persona });

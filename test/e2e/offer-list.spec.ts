@@ -46,7 +46,7 @@ test('a choice recalculates in place: address, words and focus follow, back undo
   await expect(page.getByLabel('Heizöl schwefelarm')).toBeChecked();
 });
 
-test('an amount counts when typing has ended', async ({ page }) => {
+test('an amount counts when typing has ended', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(berlin);
   const before = await total(page).textContent();
   await openWish(page);
@@ -61,7 +61,7 @@ test('an amount counts when typing has ended', async ({ page }) => {
   await expect(amount).toHaveValue('3.000');
 });
 
-test('a wrong amount is named and changes nothing', async ({ page }) => {
+test('a wrong amount is named and changes nothing', { tag: '@phone' }, async ({ page }) => {
   await page.goto(berlin);
   await openWish(page);
   const amount = page.getByLabel('Menge', { exact: true });
@@ -114,7 +114,7 @@ test('an offer unfolds to what its price is made of', async ({ page }) => {
   await expect(first.getByRole('heading', { name: 'So entsteht der Preis' })).toBeHidden();
 });
 
-test('a heart stays in this browser', async ({ page }) => {
+test('a heart stays in this browser', { tag: '@phone' }, async ({ page }) => {
   await page.goto(berlin);
   const heart = offers(page)
     .nth(2)
@@ -125,7 +125,9 @@ test('a heart stays in this browser', async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('"Weiter" goes to the order with the wish, the dealer and the sealed price', async ({ page }) => {
+test('"Weiter" goes to the order with the wish, the dealer and the sealed price', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(`${berlin}&options=7$dt2026-01-01`);
   const href = await offers(page)
     .first()
@@ -145,7 +147,7 @@ test('an instalment says rate, number, effective rate, total and an example', as
   await expect(page.getByText('Repräsentatives Beispiel')).toBeVisible();
 });
 
-test('what cannot be combined is disabled and says why', async ({ page }) => {
+test('what cannot be combined is disabled and says why', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/heizoel/angebotsliste?zipCode=10115&amount=20000');
   await openWish(page);
   await line(page, 'Lastwagen').click();
@@ -182,7 +184,7 @@ test('a place without offers leads to near wishes that have some', async ({ page
   await expect(offers(page).first()).toBeVisible();
 });
 
-test('an unknown product group is the error page', async ({ page }) => {
+test('an unknown product group is the error page', { tag: '@desktop' }, async ({ page }) => {
   const answer = await page.goto('/kohle/angebotsliste');
   expect(answer?.status()).toBe(404);
 });
@@ -221,7 +223,7 @@ test('the way through the list works by keyboard alone', { tag: '@desktop' }, as
   await expect(page.getByRole('heading', { name: 'So entsteht der Preis' })).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('wish, sorting, filter and details work', async ({ page }) => {
@@ -267,7 +269,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the assistant goes back without losing an answer', async ({ page }) => {
+test('the assistant goes back without losing an answer', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/holzpellets-lose/angebotsassistent?zipCode=10115&frage=menge');
   await page.getByRole('button', { name: /^5\.000 kg/ }).click();
   await expect(title(page)).toHaveText('Wann soll geliefert werden?');

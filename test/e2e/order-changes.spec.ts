@@ -36,7 +36,9 @@ async function reachSummary(page: Page): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', {
+    tag: javaScriptEnabled ? '@phone' : '@desktop',
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test('a price that changed after its guarantee is shown, old and new, and asked for again', async ({

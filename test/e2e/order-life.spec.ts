@@ -67,7 +67,10 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   await customer.context().close();
 });
 
-test('a guest cancels without JavaScript; nobody else sees the order', async ({ browser, baseURL }) => {
+test('a guest cancels without JavaScript; nobody else sees the order', { tag: '@phone' }, async ({
+  browser,
+  baseURL,
+}) => {
   const guest = await pageOf(browser, baseURL, { javaScriptEnabled: false });
   const { id } = await placeOrder(guest.request, { zip: '10115', city: 'Berlin' }, null);
   await guest.goto(`/bestellung/${id}`);

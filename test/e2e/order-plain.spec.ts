@@ -38,7 +38,10 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('several stations and another invoice address appear and are sent', async ({ page, baseURL }) => {
+  test('several stations and another invoice address appear and are sent', { tag: '@desktop' }, async ({
+    page,
+    baseURL,
+  }) => {
     const wanted = { origin: originOf('de', baseURL), code: 'de', stations: 2, amount: 4000 } as const;
     await chooseOffer(page, wanted);
     await fillAddress(page, 'de');
@@ -67,7 +70,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a guest orders with the keyboard alone', async ({ page, baseURL }) => {
+test('a guest orders with the keyboard alone', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const type = async (label: RegExp, text: string) => {
     await focusByTab(label);
     await page.keyboard.type(text);

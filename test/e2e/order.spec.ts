@@ -57,7 +57,7 @@ for (const code of codes) {
 }
 
 for (const group of ['diesel', 'holzpellets-lose', 'holzpellets-sackware', 'adblue']) {
-  test(`${group} is ordered as heating oil is`, async ({ page, baseURL }) => {
+  test(`${group} is ordered as heating oil is`, { tag: '@phone' }, async ({ page, baseURL }) => {
     await reachSummary(page, { origin: originOf('de', baseURL), code: 'de', group });
     const isFuel = group !== 'adblue';
     await expect(
@@ -134,7 +134,7 @@ test('what is wrong stands beside its field and in a summary that takes the focu
   await expect(email).toHaveValue('anna');
 });
 
-test('an invoice goes to another address and country', async ({ page, baseURL }) => {
+test('an invoice goes to another address and country', { tag: '@phone' }, async ({ page, baseURL }) => {
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
   await fillAddress(page, 'de');
   await expect(field(page, 'invoiceAddress.lastName')).toBeHidden();
@@ -157,7 +157,10 @@ test('an invoice goes to another address and country', async ({ page, baseURL })
   await expect(page.locator('main')).toContainText('ATU12345675');
 });
 
-test('pressing twice, reloading and going back lead to one order', async ({ page, baseURL }) => {
+test('pressing twice, reloading and going back lead to one order', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
   const summary = page.url();
   await orderButton(page).dblclick();
@@ -173,7 +176,11 @@ test('pressing twice, reloading and going back lead to one order', async ({ page
   await expect(page).toHaveURL(order);
 });
 
-test('a stale page of an order that was placed leads to that order', async ({ page, baseURL, context }) => {
+test('a stale page of an order that was placed leads to that order', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+  context,
+}) => {
   await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
   const other = await context.newPage();
   await other.goto(page.url());
@@ -212,7 +219,7 @@ test('what is typed survives a reload, the way back and the choice of another of
   await expect(field(page, 'stations.0.address.street')).toHaveValue('Lindenweg 4a');
 });
 
-test('a step that is not due leads to the one that is', async ({ page, baseURL }) => {
+test('a step that is not due leads to the one that is', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
   await page.goto(page.url().replace('/adresse?', '/bestellung-abschliessen?'));
   await expect(page).toHaveURL(/\/adresse\?/);
@@ -224,7 +231,7 @@ test('a step that is not due leads to the one that is', async ({ page, baseURL }
   expect(unknown?.status()).toBe(404);
 });
 
-test('a server that cannot be reached loses nothing', async ({ page, baseURL }) => {
+test('a server that cannot be reached loses nothing', { tag: '@phone' }, async ({ page, baseURL }) => {
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
   await fillAddress(page, 'de');
   await page.route('**/bestellung/adresse*', (route) => route.abort());
@@ -239,7 +246,10 @@ test('a server that cannot be reached loses nothing', async ({ page, baseURL }) 
   await expect(page).toHaveURL(/\/bezahlung\?/);
 });
 
-test('an order whose answer is lost on the way is placed once', async ({ page, baseURL }) => {
+test('an order whose answer is lost on the way is placed once', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
   let lost = 0;
   await page.route('**/bestellung-abschliessen*', async (route) => {
@@ -258,7 +268,11 @@ test('an order whose answer is lost on the way is placed once', async ({ page, b
   await expect(page).toHaveURL(order);
 });
 
-test('the order is for the eyes of its guest alone', async ({ page, baseURL, browser }) => {
+test('the order is for the eyes of its guest alone', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+  browser,
+}) => {
   await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
   await orderButton(page).click();
   await expect(page).toHaveURL(/bestellung-erfolgreich/);
@@ -273,7 +287,7 @@ test('the order is for the eyes of its guest alone', async ({ page, baseURL, bro
   }
 });
 
-test('the order can be printed and put into a calendar', async ({ page, baseURL }) => {
+test('the order can be printed and put into a calendar', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
   await orderButton(page).click();
   await expect(page).toHaveURL(/bestellung-erfolgreich/);

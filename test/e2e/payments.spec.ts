@@ -152,7 +152,10 @@ for (const { code, kind, path, shown } of direct) {
   });
 }
 
-test('without JavaScript a payment is approved and ordered all the same', async ({ browser, baseURL }) => {
+test('without JavaScript a payment is approved and ordered all the same', { tag: '@phone' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await choose(page, { code: 'de', kind: 29, baseURL });

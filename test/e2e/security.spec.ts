@@ -178,7 +178,7 @@ test('somebody new at the operator sets up a passkey, which then stands behind t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweiten Schritt einrichten');
 });
 
-test('somebody downloads what is kept of them, and then has the account erased', async ({
+test('somebody downloads what is kept of them, and then has the account erased', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {

@@ -31,11 +31,9 @@ async function expectFollowing(page: Page): Promise<void> {
 
 const expired = 'Anmeldesitzung abgelaufen. Sie wurden automatisch abgemeldet.';
 
-test('a form half filled when the login ends stands there again after signing in, by keyboard alone', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a form half filled when the login ends stands there again after signing in, by keyboard alone', {
+  tag: '@phone',
+}, async ({ page, request, baseURL }) => {
   await open(page, baseURL, '/kunde/stammdaten?adresse=neu');
   await signIn(page, 'presse@demo.example');
   const street = page.getByLabel('Straße und Hausnummer');
@@ -58,11 +56,9 @@ test('a form half filled when the login ends stands there again after signing in
   await expect(page.getByLabel('Als Standardadresse verwenden')).toBeChecked();
 });
 
-test('a form sent after the login ended comes back with everything but passwords', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a form sent after the login ended comes back with everything but passwords', {
+  tag: '@desktop',
+}, async ({ page, request, baseURL }) => {
   await open(page, baseURL, '/kunde/stammdaten?adresse=neu');
   await signIn(page, 'presse@demo.example');
   await page.getByLabel('Straße und Hausnummer').fill('Am Hang 12');
@@ -75,11 +71,9 @@ test('a form sent after the login ended comes back with everything but passwords
   await expect(page.getByLabel('Jetziges Kennwort')).toHaveValue('');
 });
 
-test('an order half typed when the login ends goes on after signing in within the order', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('an order half typed when the login ends goes on after signing in within the order', {
+  tag: '@phone',
+}, async ({ page, request, baseURL }) => {
   await open(page, baseURL, '/kunde/startseite');
   await signIn(page, 'presse@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Frau Reiter');
@@ -95,7 +89,10 @@ test('an order half typed when the login ends goes on after signing in within th
   await expect(field(page, 'stations.0.address.extra')).toHaveValue('Hinterhaus');
 });
 
-test('a refused renewal signs out, a failing server does not', async ({ page, baseURL }) => {
+test('a refused renewal signs out, a failing server does not', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   await open(page, baseURL, '/kunde/bestellungen');
   await signIn(page, 'presse@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
@@ -119,11 +116,9 @@ test('a refused renewal signs out, a failing server does not', async ({ page, ba
   await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fbestellungen$/);
 });
 
-test('a login as somebody else in one tab reaches the other, and so does signing out', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a login as somebody else in one tab reaches the other, and so does signing out', {
+  tag: '@desktop',
+}, async ({ page, context, baseURL }) => {
   await open(page, baseURL, '/kunde/stammdaten');
   await signIn(page, 'presse@demo.example');
   await expect(page.getByText('Sie melden sich mit presse@demo.example an.')).toBeVisible();
@@ -144,11 +139,9 @@ test('a login as somebody else in one tab reaches the other, and so does signing
   await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fstammdaten$/);
 });
 
-test('the native app signs in through its web view and can sign out; elsewhere the page does not exist', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
+test('the native app signs in through its web view and can sign out; elsewhere the page does not exist', {
+  tag: '@phone',
+}, async ({ browser, page, baseURL }) => {
   const missing = await page.goto('/app-anmeldung-verifizierung');
   expect(missing?.status()).toBe(404);
   const app = await browser.newContext({

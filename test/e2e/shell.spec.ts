@@ -88,7 +88,7 @@ test('light or dark is chosen in the footer, remembered, and nobody else’s', a
   await plain.close();
 });
 
-test('an unknown address is a 404 with a way home, and is reported', async ({ page }) => {
+test('an unknown address is a 404 with a way home, and is reported', { tag: '@phone' }, async ({ page }) => {
   const report = page.waitForRequest('**/api/error-trace/js-error');
   const answer = await page.goto('/gibt/es/nicht');
   expect(answer?.status()).toBe(404);
@@ -100,7 +100,9 @@ test('an unknown address is a 404 with a way home, and is reported', async ({ pa
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('errors of a page are sent in one report when it is left, without tokens', async ({ page }) => {
+test('errors of a page are sent in one report when it is left, without tokens', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/impressum?token=geheim', { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }));
@@ -114,7 +116,7 @@ test('errors of a page are sent in one report when it is left, without tokens', 
   expect(sent.href).not.toContain('geheim');
 });
 
-test('the country is switched by a link that is remembered for a year', async ({
+test('the country is switched by a link that is remembered for a year', { tag: '@desktop' }, async ({
   page,
   context,
   baseURL,
@@ -131,7 +133,9 @@ test('the country is switched by a link that is remembered for a year', async ({
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
 });
 
-test('the keyboard gets past the head, and a new page starts at its content', async ({ page }) => {
+test('the keyboard gets past the head, and a new page starts at its content', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/impressum', { waitUntil: 'networkidle' });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
@@ -142,7 +146,7 @@ test('the keyboard gets past the head, and a new page starts at its content', as
   await expect(page.locator('#inhalt')).toBeFocused();
 });
 
-test('the loss of the connection is said', async ({ page, context }) => {
+test('the loss of the connection is said', { tag: '@phone' }, async ({ page, context }) => {
   await page.goto('/impressum', { waitUntil: 'networkidle' });
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('Sie sind wieder online.')).toBeVisible();
@@ -150,7 +154,7 @@ test('the loss of the connection is said', async ({ page, context }) => {
   await expect(page.getByText('Sie sind offline.')).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the menu opens, legal pages read and the cookie choice is kept', async ({

@@ -95,11 +95,9 @@ test('support finds a user by order number, acts in plain sight, may not order o
   await expect(page.getByText('Grund: Anruf wegen Liefertermin').first()).toBeVisible();
 });
 
-test('two agents at once lose nothing; an admin locks the user, whose session ends', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('two agents at once lose nothing; an admin locks the user, whose session ends', {
+  tag: '@desktop',
+}, async ({ page, browser, baseURL }) => {
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   const theirs = await other.newPage();
   const email = await newCustomer(theirs, baseURL);
@@ -139,7 +137,7 @@ test('two agents at once lose nothing; an admin locks the user, whose session en
   await expectAccessible(page);
 });
 
-test('an agent cannot edit staff', async ({ page }) => {
+test('an agent cannot edit staff', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, 'support', '/support/user/list?rolle=editor');
   await page.getByRole('link', { name: 'Ronja Ebert' }).click();
   await expect(page.getByText('Konten von Mitarbeitern ändert nur ein Admin.')).toBeVisible();

@@ -22,7 +22,9 @@ async function signedIn(
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', {
+    tag: javaScriptEnabled ? '@phone' : '@desktop',
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test('a contract is withdrawn from in two steps without login, with a dated receipt', async ({
