@@ -95,8 +95,18 @@ test('an instalment shows all its costs before it is ordered, by months and by r
     await expect(facts).toContainText(text);
   }
   await expectAccessible(page);
+  // What is typed is saved beside the form; a save on a slow line must not put back what the form has changed.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/bestellung-entwurf', (route) => held.promise.then(() => route.continue()), {
+    times: 1,
+  });
+  const saving = page.waitForRequest('**/bestellung-entwurf');
   await field(page, 'payment.rate').fill('5');
   await page.getByRole('button', { name: 'Berechnen' }).click();
+  await saving;
+  held.resolve();
+  await expect(page.getByText('Mit dieser Rate geht es nicht auf')).toBeVisible();
+  await page.reload();
   await expect(page.getByText('Mit dieser Rate geht es nicht auf')).toBeVisible();
   await field(page, 'payment.rate').fill('300');
   await page.getByRole('button', { name: 'Berechnen' }).click();
