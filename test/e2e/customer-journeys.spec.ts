@@ -43,6 +43,7 @@ test('somebody registers while ordering, confirms, orders and sees the order in 
   await expectAccessible(page);
   await field(page, 'stations.0.address.phone').fill('030 901820');
   await goOn(page);
+  await expect(page).toHaveURL(/\/bezahlung\?/);
   await goOn(page);
   await orderButton(page).click();
   const number = (await orderNumber(page).textContent()) ?? 'no number';

@@ -148,6 +148,7 @@ test('an invoice goes to another address and country', { tag: '@phone' }, async 
   await field(page, 'invoiceAddress.countryIso').selectOption('AT');
   await field(page, 'vatId').fill('ATU12345675');
   await goOn(page);
+  await expect(page).toHaveURL(/\/bezahlung\?/);
   await goOn(page);
   // Companies may name what their bookkeeping wants to read on the dealer's invoice.
   await page.getByLabel('Ihr Bestellzeichen').fill('KST 4711');

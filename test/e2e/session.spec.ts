@@ -31,9 +31,11 @@ async function expectFollowing(page: Page): Promise<void> {
 
 const expired = 'Anmeldesitzung abgelaufen. Sie wurden automatisch abgemeldet.';
 
-test('a form half filled when the login ends stands there again after signing in, by keyboard alone', {
-  tag: '@phone',
-}, async ({ page, request, baseURL }) => {
+test('a form half filled when the login ends stands there again after signing in, by keyboard alone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await open(page, baseURL, '/kunde/stammdaten?adresse=neu');
   await signIn(page, 'presse@demo.example');
   const street = page.getByLabel('Straße und Hausnummer');
@@ -116,9 +118,11 @@ test('a refused renewal signs out, a failing server does not', { tag: '@desktop'
   await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fbestellungen$/);
 });
 
-test('a login as somebody else in one tab reaches the other, and so does signing out', {
-  tag: '@desktop',
-}, async ({ page, context, baseURL }) => {
+test('a login as somebody else in one tab reaches the other, and so does signing out', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await open(page, baseURL, '/kunde/stammdaten');
   await signIn(page, 'presse@demo.example');
   await expect(page.getByText('Sie melden sich mit presse@demo.example an.')).toBeVisible();

@@ -93,6 +93,7 @@ test('an unknown address is a 404 with a way home, and is reported', { tag: '@ph
   const answer = await page.goto('/gibt/es/nicht');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es nicht');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const sent = JSON.parse((await report).postData() ?? '{}');
   expect((await (await report).response())?.status()).toBe(200);
   expect(sent.errors[0].message).toBe('error page 404');

@@ -22,7 +22,11 @@ export function useConsent(): ConsentState {
   }, [isAppView, key, isBusy]);
   useEffect(() => {
     if (typeof state !== 'object' || operator.analyticsUrl === null) return;
-    if (state.statistics) loadAnalytics(operator.analyticsUrl, operator.analyticsId);
+    if (state.statistics)
+      loadAnalytics(operator.analyticsUrl, {
+        siteId: operator.analyticsId,
+        tagManagerId: operator.tagManagerId,
+      });
     else removeAnalytics();
   }, [state, operator]);
   return state;

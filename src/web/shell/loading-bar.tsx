@@ -25,8 +25,14 @@ export function LoadingBar({ failed }: { failed: boolean }) {
   );
 }
 
+/** The error page brings a bar of its own, which has to know that the last one ran. */
+let wasRunning = false;
+
 function usePhase(isLoading: boolean, failed: boolean): Phase {
-  const [phase, setPhase] = useState<Phase>('hidden');
+  const [phase, setPhase] = useState<Phase>(() => (failed && wasRunning ? 'failed' : 'hidden'));
+  useEffect(() => {
+    wasRunning = phase === 'running';
+  }, [phase]);
   useEffect(() => {
     if (isLoading) {
       const timer = setTimeout(() => setPhase('running'), loadingBarTimes.throttle);

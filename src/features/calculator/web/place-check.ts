@@ -1,4 +1,5 @@
 import type { CountryId } from '#features/locations/countries.ts';
+import { withMinimalDelay } from '#web/minimal-delay.ts';
 import type { PlaceCheck } from '../validation.rules.ts';
 
 const storageKey = 'zip-check';
@@ -42,7 +43,7 @@ export async function countriesWith(
 export async function placeNames(countryId: CountryId, zipCode: string): Promise<readonly string[]> {
   try {
     const query = new URLSearchParams({ countryId: String(countryId), zipCode });
-    const answer: unknown = await (await fetch(`/api/location/places?${query}`)).json();
+    const answer: unknown = await (await withMinimalDelay(fetch(`/api/location/places?${query}`))).json();
     return namesIn(answer);
   } catch {
     return [];
@@ -55,11 +56,13 @@ function namesIn(answer: unknown): readonly string[] {
 }
 
 async function post(path: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const answer = await withMinimalDelay(
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer.json();
 }

@@ -136,13 +136,13 @@ function Import({ csrf }: { csrf: string }) {
       <h2 className="text-lg">{texts.importTitle}</h2>
       <Form method="post" encType="multipart/form-data" className="mt-3 flex flex-wrap items-end gap-3">
         <input type="hidden" name={csrfField} value={csrf} />
-        <label className="grid min-w-0 flex-1 gap-2">
+        <label className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)] gap-2">
           <span className="text-sm text-ink-2">{texts.file}</span>
           <input
             type="file"
             name="file"
             accept=".xml,.csv,.txt,text/xml,text/csv"
-            className="min-h-11 max-w-full"
+            className="min-h-11 w-full min-w-0"
           />
         </label>
         <Button type="submit" name="intent" value="import" variant="primary">

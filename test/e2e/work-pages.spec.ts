@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { signInByRequest } from './account-pages.ts';
+import { expectAccessible, originOf, settle } from './order-pages.ts';
+
+/** The pages that are worked with, which no journey opens or looks at as a whole. */
+const work = {
+  'admin@demo.example': [
+    '/admin/verkaufsliste',
+    '/export-orders',
+    '/support/abrechnungen',
+    '/support/zahlungen',
+    '/support/zahlungseingang',
+    '/support/forderungen',
+    '/support/widerrufe',
+    '/support/bewertungen',
+    '/support/protokoll',
+  ],
+  'haendler@demo.example': [
+    '/haendler/gebiete/neu',
+    '/haendler/preise',
+    '/haendler/statistik',
+    '/haendler/abrechnungen',
+    '/haendler/bewertungen',
+  ],
+  'kunde@demo.example': ['/kunde/bestellungen', '/kunde/sicherheit', '/kunde/meine-daten'],
+} as const;
+
+for (const [email, paths] of Object.entries(work)) {
+  test(`the pages of ${email} are accessible and fit`, async ({ page, baseURL }) => {
+    await settle(page.context(), originOf('de', baseURL), 'de');
+    await signInByRequest(page, email);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        expect((await page.goto(path))?.status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      });
+    }
+  });
+}
