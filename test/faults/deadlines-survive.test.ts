@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventsOf } from '#features/orders/order-changes.store.ts';
 import { remindDealers, reportOverdue, settleDeliveries } from '#features/orders/order-deadlines.ts';
 import { changeMailsOf, placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { killedProcess } from './killed-process.ts';
 
 type Job = 'overdue' | 'remind' | 'settle';
 type Placed = Awaited<ReturnType<typeof placedOrder>>;
@@ -31,20 +29,7 @@ async function orderFor(job: Job, database: TestDatabase): Promise<Placed> {
 /** Runs the job on all databases until each stands still, and dies; answers which were cut off. */
 async function runAndDie(job: Job, databases: readonly { url: string; stopAt: number }[], now: Date) {
   const task = { job, databases, now: now.toISOString() };
-  const script = path.join(import.meta.dirname, 'deadline-crash.process.ts');
-  const child = spawn(process.execPath, [script, JSON.stringify(task)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [said, wrong] = ['', ''];
-  child.stdout.on('data', (text) => {
-    said += text;
-  });
-  child.stderr.on('data', (text) => {
-    wrong += text;
-  });
-  await once(child, 'close');
-  if (child.signalCode !== 'SIGKILL') throw new Error(wrong || `ended with ${child.exitCode}`);
-  return JSON.parse(said) as boolean[];
+  return (await killedProcess('deadline-crash.process.ts', task)) as boolean[];
 }
 
 const expected: Readonly<Record<Job, { mails: string[]; events: number; words: number }>> = {

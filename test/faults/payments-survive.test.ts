@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '#features/accounts/sessions.store.ts';
@@ -17,6 +14,7 @@ import { paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { reconcilePayments } from '#features/payments/payments.jobs.ts';
 import { cents } from '#kernel/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { killedProcess } from './killed-process.ts';
 
 let database: TestDatabase;
 type Market = Awaited<ReturnType<typeof paymentsFixture>>;
@@ -46,20 +44,7 @@ async function walkAndDie(phase: Phase, purchases: readonly (Purchase & { stopAt
     ...{ phase, databaseUrl: database.url, now: markets[1].clock.at.toISOString() },
     purchases: purchases.map(({ market: _, ...purchase }) => purchase),
   };
-  const script = path.join(import.meta.dirname, 'payment-crash.process.ts');
-  const child = spawn(process.execPath, [script, JSON.stringify(task)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [said, wrong] = ['', ''];
-  child.stdout.on('data', (text) => {
-    said += text;
-  });
-  child.stderr.on('data', (text) => {
-    wrong += text;
-  });
-  await once(child, 'close');
-  if (child.signalCode !== 'SIGKILL') throw new Error(wrong || `ended with ${child.exitCode}`);
-  return JSON.parse(said) as Walked[];
+  return (await killedProcess('payment-crash.process.ts', task)) as Walked[];
 }
 
 async function newPurchase({ paymentId, countryId }: Kind) {
