@@ -17,10 +17,10 @@ import { countries } from '#features/locations/countries.ts';
 import { useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLinks } from '#web/ui/chips.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { requireDealer, requireDealerForm } from '../dealer-session.ts';
+import { StaleNotice } from '../stale-notice.tsx';
 import type { Route } from './+types/terms.page.ts';
 import { SurchargesForm } from './surcharges-form.tsx';
 import { termsTexts } from './terms.texts.ts';
@@ -149,20 +149,7 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
         </Notice>
       )}
       {!terms && <Notice className="mt-5">{texts.notSold}</Notice>}
-      {refused?.isStale && (
-        <Notice
-          tone="warn"
-          live
-          className="mt-5"
-          action={
-            <ButtonLink to={here} reloadDocument variant="outline" size="small">
-              {texts.reload}
-            </ButtonLink>
-          }
-        >
-          {texts.stale}
-        </Notice>
-      )}
+      {refused?.isStale && <StaleNotice to={here} texts={texts} />}
       <div
         key={`${group.id} ${loaderData.version}`}
         className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]"
