@@ -11,6 +11,8 @@ const chromium = {
   launchOptions: {
     executablePath: findChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    // Chromium does not start under faketime (test/given-clock.ts): it keeps the machine's time.
+    env: { ...process.env, LD_PRELOAD: '' },
   },
 } as const;
 

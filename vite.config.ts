@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserGuard } from './scripts/browser-guard.ts';
+import { routerAsks } from './scripts/router-asks.ts';
 
 /** Every page needs these; in one file they compress better and cost one answer instead of twenty. */
 const framework = /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
@@ -10,12 +11,18 @@ const framework = /node_modules\/(?:react|react-dom|react-router|scheduler|cooki
 const shell =
   /src\/(?:kernel\/|web\/(?:layouts|shell|consent|error-reporting)\/|web\/[\w-]+\.tsx?$|web\/ui\/(?:button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast|toast-host)\.tsx?$|features\/(?:locations\/countries|catalog\/product-groups))|node_modules\/lucide-react\//;
 
+/** What list, details and the order of an offer share, and the home page has no use for. */
+const offers =
+  /src\/features\/calculator\/(?:calculator\.rules|list-view|suggestions|hints|web\/(?:offer-|list-|wish-|review-list|payment-marks|vat-text|price-stamp|chosen-before))/;
+
 /** The calculator and what it shares with the offer list: home and list load the same file. */
 const calculator =
   /src\/features\/(?:calculator|pricing|catalog)\/(?!.*popover)|src\/web\/ui\/(?:number-field|digits-field|grouped-digits|chips|choices|rating|select|checkbox)\.tsx?$/;
 
+const isOfCalculator = (id: string): boolean => calculator.test(id) && !offers.test(id);
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), browserGuard()],
+  plugins: [tailwindcss(), reactRouter(), browserGuard(), routerAsks()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -26,7 +33,8 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
                 { name: 'shell', test: shell, priority: 1, minShareCount: 3 },
-                { name: 'calculator', test: calculator, priority: 0, minShareCount: 2 },
+                { name: 'calculator', test: isOfCalculator, priority: 0.5, minShareCount: 2 },
+                { name: 'offers', test: offers, priority: 0, minShareCount: 2 },
               ],
             },
           },

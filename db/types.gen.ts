@@ -349,6 +349,10 @@ export interface Documents {
   currency: string;
   dealerId: number;
   /**
+   * 1, 2, …: of an order's papers of a kind the last one holds
+   */
+  edition: Generated<number>;
+  /**
    * cents (Rappen), VAT included; negative when it takes back
    */
   gross: number;
@@ -578,6 +582,33 @@ export interface MarketSamples {
   priceVersion: number;
 }
 
+export interface NewsArticles {
+  author: string;
+  /**
+   * Markdown: headings, paragraphs, lists, quotes, links; anything else is shown as text
+   */
+  body: string;
+  /**
+   * null: for all countries
+   */
+  countryId: number | null;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  isFeatured: Generated<boolean>;
+  productGroupId: number | null;
+  /**
+   * from when a published article is shown
+   */
+  publishedAt: Timestamp | null;
+  slug: string;
+  status: Generated<string>;
+  teaser: string;
+  title: string;
+  topic: string;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface OrderAddresses {
   /**
    * litres or kg of a station; null for the invoice address
@@ -643,7 +674,15 @@ export interface Orders {
    * cents (Rappen) gross that the customer accepted when it cancelled after the confirmation
    */
   cancellationFee: number | null;
+  /**
+   * last day on which the customer may complain about the delivery
+   */
+  complaintUntil: string | null;
   confirmBy: Timestamp;
+  /**
+   * the dealer accepted the order
+   */
+  confirmedAt: Timestamp | null;
   countryId: number;
   currency: string;
   dealerId: number;
@@ -656,6 +695,14 @@ export interface Orders {
    * latest day of delivery that was promised
    */
   deliveryDate: string;
+  /**
+   * the delivery is overdue: support, customer and dealer were told
+   */
+  deliveryLateAt: Timestamp | null;
+  /**
+   * the dealer was reminded that the day of delivery passed
+   */
+  deliveryRemindedAt: Timestamp | null;
   driverHints: Generated<string>;
   email: string;
   /**
@@ -663,6 +710,10 @@ export interface Orders {
    */
   finalPrice: number | null;
   id: number;
+  /**
+   * last name of the first delivery address in lower case, to search by
+   */
+  nameKey: Generated<string>;
   number: string;
   /**
    * the deadline passed unconfirmed: support knows, the customer was offered others
@@ -1079,6 +1130,49 @@ export interface Sessions {
   userId: number | null;
 }
 
+export interface StatisticsSums {
+  /**
+   * first two digits of the postal code; empty for the whole country
+   */
+  area: string;
+  /**
+   * cancelled or withdrawn; all others are valid
+   */
+  cancelled: number;
+  /**
+   * cents (Rappen) net, as booked so far
+   */
+  commission: number;
+  countryId: number;
+  day: string;
+  delivered: number;
+  deliveredAmount: number;
+  /**
+   * paid through the lender
+   */
+  isRatepay: boolean;
+  /**
+   * litres or kg of all orders
+   */
+  orderedAmount: number;
+  orders: number;
+  productId: number;
+  /**
+   * cents (Rappen) gross of the valid orders: final where known, else agreed
+   */
+  turnover: number;
+  /**
+   * litres or kg of the valid orders: delivered where known, else ordered; what turnover is of
+   */
+  validAmount: number;
+}
+
+export interface StatisticsWaiting {
+  countryId: number;
+  day: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Surcharges {
   basis: string;
   dealerId: number;
@@ -1171,6 +1265,11 @@ export interface UserSearch {
   words: string;
 }
 
+export interface UserSearchWaiting {
+  id: Generated<number>;
+  userId: number;
+}
+
 export interface Withdrawals {
   countryId: number;
   email: string;
@@ -1248,6 +1347,7 @@ export interface DB {
   mailConsents: MailConsents;
   mails: Mails;
   marketSamples: MarketSamples;
+  newsArticles: NewsArticles;
   orderAddresses: OrderAddresses;
   orderDrafts: OrderDrafts;
   orderEvents: OrderEvents;
@@ -1278,12 +1378,15 @@ export interface DB {
   savedViews: SavedViews;
   secondSteps: SecondSteps;
   sessions: Sessions;
+  statisticsSums: StatisticsSums;
+  statisticsWaiting: StatisticsWaiting;
   surcharges: Surcharges;
   totpSecrets: TotpSecrets;
   userAddresses: UserAddresses;
   userRoles: UserRoles;
   users: Users;
   userSearch: UserSearch;
+  userSearchWaiting: UserSearchWaiting;
   withdrawals: Withdrawals;
   zones: Zones;
 }

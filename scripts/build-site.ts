@@ -11,7 +11,7 @@ const sources = [
   'src/**/*.{ts,tsx,css,svg,json}',
   'public/**/*',
   'db/*.ts',
-  'scripts/precompress.ts',
+  'scripts/{precompress,browser-guard,router-asks}.ts',
   '{package,package-lock,tsconfig}.json',
   '{vite,react-router}.config.ts',
 ];
@@ -19,7 +19,7 @@ const sources = [
 /** Builds the site when its sources are others than those it was built from; answers the seconds it took. */
 export function buildSite(): number {
   const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 0;
+  if (isBuiltFrom(wanted)) return 0;
   const started = performance.now();
   // npm's scripts find the project's own Node and tools through the path; so does whoever calls this file alone.
   const tools = path.join(root, 'node_modules/.bin');
@@ -37,6 +37,11 @@ export function buildSite(): number {
   writeFileSync(stamp, wanted);
   return (performance.now() - started) / 1000;
 }
+
+/** Whether the built site is that of the present sources. */
+export const isSiteBuilt = (): boolean => isBuiltFrom(fingerprint());
+
+const isBuiltFrom = (wanted: string): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 
 function fingerprint(): string {
   const files = sources

@@ -1,11 +1,12 @@
 import './development.ts';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
+import { announce } from '../src/server/announce.ts';
 import { loadConfig } from '../src/server/config.ts';
 import { createLog } from '../src/server/log.ts';
 import type { SiteBuild } from '../src/server/pages/pages.ts';
 import { startProcess } from '../src/server/process.ts';
-import { announce, runUntilSignal } from '../src/server/run.ts';
+import { runUntilSignal } from '../src/server/run.ts';
 
 /**
  * The marketplace with pages that change while they are edited: Vite serves and renders them. What the server

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { newDataDir, removeDataDir, startServer } from '../test/server-process.ts';
+import { filledDataDir } from '../test/filled-markets.ts';
+import { removeDataDir, startServer } from '../test/server-process.ts';
 import { buildSite } from './build-site.ts';
 import { findChromium } from './chromium.ts';
 
@@ -9,7 +10,7 @@ import { findChromium } from './chromium.ts';
 export async function runBrowserTests(args: readonly string[]): Promise<number> {
   findChromium();
   buildSite();
-  const dataDir = await newDataDir();
+  const dataDir = await filledDataDir('demo');
   const server = await startServer({ dataDir, env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off' } });
   try {
     const playwright = spawn(

@@ -1,14 +1,17 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { setup as keepMarkets } from '../test/filled-markets.ts';
 import { buildSite } from './build-site.ts';
 import { runBrowserTests } from './e2e.ts';
 
-/** Everything that has to be green, one part after the other; the last lines say how much ran. */
+/** Everything that has to be green; the last lines say how much ran. */
 type Part = {
   name: string;
-  run(): number | Promise<number>;
+  /** Answers the exit code; what it prints goes where it is told. */
+  run(stdio: Stdio): number | Promise<number>;
   /** Where the part reports its tests. */
   report?: string;
 };
@@ -16,11 +19,23 @@ type Part = {
 type Outcome = { name: string; seconds: number; isGreen: boolean; counts: Counts | null };
 type Counts = { passed: number; failed: number; skipped: number };
 
+/** Straight to the terminal, or kept until the part is over because another one runs beside it. */
+type Stdio = 'inherit' | { kept: string };
+
 const results = 'test-results';
 
-const tool = (name: string, ...args: string[]): number =>
-  spawnSync(process.execPath, [path.resolve(binaries[name] ?? name), ...args], { stdio: 'inherit' }).status ??
-  1;
+async function tool(stdio: Stdio, name: string, ...args: string[]): Promise<number> {
+  const child = spawn(process.execPath, [path.resolve(binaries[name] ?? name), ...args], {
+    stdio: stdio === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      if (stdio !== 'inherit') stdio.kept += chunk.toString();
+    });
+  }
+  await once(child, 'close');
+  return child.exitCode ?? 1;
+}
 
 const binaries: Readonly<Record<string, string>> = {
   'react-router': 'node_modules/@react-router/dev/bin.cjs',
@@ -32,8 +47,9 @@ const binaries: Readonly<Record<string, string>> = {
 const vitest = (name: string, ...args: string[]): Part => ({
   name,
   report: `${results}/${name}.json`,
-  run: () =>
+  run: (stdio) =>
     tool(
+      stdio,
       'vitest',
       'run',
       ...args,
@@ -43,14 +59,23 @@ const vitest = (name: string, ...args: string[]): Part => ({
     ),
 });
 
-const parts: readonly Part[] = [
-  { name: 'types', run: () => tool('react-router', 'typegen') || tool('tsc') },
-  { name: 'lint', run: () => tool('biome', 'check', '.') },
-  { name: 'build', run: build },
-  vitest('unit'),
-  { name: 'e2e', run: () => runBrowserTests([]), report: `${results}/e2e.json` },
-  vitest('faults', '--config', 'test/faults/vitest.config.ts'),
-  vitest('fuzz', '--config', 'test/fuzz/vitest.config.ts'),
+/**
+ * Parts of a row run side by side. Faults and fuzzing have the machine to themselves: what is told to come back later
+ * because it is busy would count as a failure there.
+ */
+const rows: readonly (readonly Part[])[] = [
+  [
+    {
+      name: 'types',
+      run: async (stdio) => (await tool(stdio, 'react-router', 'typegen')) || tool(stdio, 'tsc'),
+    },
+    { name: 'lint', run: (stdio) => tool(stdio, 'biome', 'check', '.') },
+  ],
+  [{ name: 'build', run: build }],
+  [vitest('unit')],
+  [{ name: 'e2e', run: () => runBrowserTests([]), report: `${results}/e2e.json` }],
+  [vitest('faults', '--config', 'test/faults/vitest.config.ts')],
+  [vitest('fuzz', '--config', 'test/fuzz/vitest.config.ts')],
 ];
 
 function build(): number {
@@ -58,11 +83,23 @@ function build(): number {
   return 0;
 }
 
-async function runPart({ name, run, report }: Part): Promise<Outcome> {
-  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+async function runRow(parts: readonly Part[]): Promise<Outcome[]> {
+  console.log(`\n── ${parts.map(({ name }) => name).join(' and ')} ${'─'.repeat(40)}`);
+  if (parts.length === 1) return Promise.all(parts.map((part) => runPart(part, 'inherit')));
+  return Promise.all(
+    parts.map(async (part) => {
+      const stdio = { kept: '' };
+      const outcome = await runPart(part, stdio);
+      console.log(`\n── ${part.name}\n${stdio.kept}`);
+      return outcome;
+    }),
+  );
+}
+
+async function runPart({ name, run, report }: Part, stdio: Stdio): Promise<Outcome> {
   const begun = performance.now();
   const status = await Promise.resolve()
-    .then(run)
+    .then(() => run(stdio))
     .catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
       return 1;
@@ -110,12 +147,19 @@ function lineOf({ name, seconds, isGreen, counts }: Outcome): string {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+const begun = performance.now();
+const clearMarkets = await keepMarkets();
 const outcomes: Outcome[] = [];
-for (const part of parts) outcomes.push(await runPart(part));
+try {
+  for (const row of rows) outcomes.push(...(await runRow(row)));
+} finally {
+  await clearMarkets();
+}
 
 const total = outcomes.reduce((sum, { counts }) => sum + (counts?.passed ?? 0), 0);
 const red = outcomes.filter(({ isGreen }) => !isGreen).map(({ name }) => name);
-console.log(`\n${outcomes.map(lineOf).join('\n')}`);
+const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+console.log(`\n${outcomes.map(lineOf).join('\n')}\n${minutes} minutes in all`);
 console.log(
   red.length === 0
     ? `\nAll green: ${total} tests passed.`

@@ -10,6 +10,7 @@ import type { RenderMail } from '#kernel/mail.ts';
 import { FailedRequest } from '#web/failure/failed-request.ts';
 import { renderFailure } from '#web/failure/failure-page.tsx';
 import { requestContext } from '#web/request-context.ts';
+import { scriptsAfterPaint } from '#web/scripts-after-paint.ts';
 
 // Node cannot load .tsx, so the server takes the page of refused requests from here.
 // The server's own copy of a module is another identity than the bundle's, so it reads the key from here.
@@ -29,8 +30,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /**
  * Renders the whole page before the first byte: it is compressed and cached as one piece. All data are there by then
- * and nothing may suspend, so the plain renderer serves; the streaming one takes half as long again. Scripts are
- * fetched after the style sheet and the font, without which nothing can be read.
+ * and nothing may suspend, so the plain renderer serves; the streaming one takes half as long again.
  */
 export default async function handleRequest(
   request: Request,
@@ -50,7 +50,8 @@ export default async function handleRequest(
   if (html.includes('<!--$!-->'))
     throw new Error('Something on the page suspended: give it its data by a loader.');
   headers.set('content-type', 'text/html; charset=utf-8');
-  const page = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  // The development server's scripts are others, and need no such care.
+  const page = import.meta.env.PROD ? scriptsAfterPaint(html) : html;
   const end = page.lastIndexOf('</body>');
   // Encoded here, because a Response takes three times as long for text.
   const body = Buffer.from(`<!DOCTYPE html>${page.slice(0, end)}${scripts}${page.slice(end)}`);

@@ -4,11 +4,19 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('web/layouts/default.layout.tsx', [
     index('features/content/web/home/home.page.tsx'),
+    route('heizoelpreise', 'features/content/web/prices/country-prices.page.tsx'),
+    route(
+      'heizoelpreise/:stateName/:countyOrCityZipCode?/:cityZipCode?',
+      'features/content/web/prices/local-prices.page.tsx',
+    ),
     route('impressum', 'features/content/web/legal/imprint.page.tsx'),
     route('agb', 'features/content/web/legal/terms.page.tsx'),
     route('datenschutz', 'features/content/web/legal/privacy.page.tsx'),
     route('barrierefreiheit', 'features/content/web/legal/accessibility.page.tsx'),
     route('so-sortieren-wir', 'features/content/web/legal/ranking.page.tsx'),
+    route('info-center', 'features/content/web/info-center/info-center.page.tsx'),
+    route('news', 'features/content/web/news/news-list.page.tsx'),
+    route('news/artikel/:artikelString', 'features/content/web/news/article.page.tsx'),
     route('vertrag-widerrufen', 'features/orders/web/withdrawal/withdrawal.page.tsx'),
     route('cookie-einstellungen', 'features/content/web/cookies/cookie-settings.page.tsx'),
 
@@ -36,6 +44,7 @@ export default [
       route('support/forderungen', 'features/payments/admin/claims.page.tsx'),
       route('support/widerrufe', 'features/orders/admin/withdrawals.page.tsx'),
       route('support/bewertungen', 'features/reviews/admin/reports.page.tsx'),
+      route('statistics', 'features/statistics/admin/statistics.page.tsx'),
       route('support/protokoll', 'features/support/admin/audit.page.tsx'),
       route('support/mails', 'features/notifications/admin/mail-list.page.tsx'),
       route('support/mails/:mailId', 'features/notifications/admin/mail.page.tsx'),
@@ -182,6 +191,7 @@ export default [
   route('haendler/abrechnungen/:month/pdf', 'features/support/web/commission/own-statement-pdf.resource.ts'),
   route('support/lastschriften/:fileId', 'features/payments/admin/debit-file.resource.ts'),
   route('admin/verkaufsliste/csv', 'features/orders/admin/sales-csv.resource.ts'),
+  route('statistics/csv', 'features/statistics/admin/statistics-csv.resource.ts'),
   route('haendler', 'features/orders/web/dealer/portal.resource.ts'),
   route('bestellung/:orderId/qr-rechnung.svg', 'features/payments/web/qr-bill.resource.ts'),
   route('bestellung/:orderId/termin.ics', 'features/orders/web/order-calendar.resource.ts'),

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { argonPasswords } from '#adapters/passwords.ts';
 import type { Database } from '#db/database.ts';
 import type { GrantedRole } from '#features/accounts/roles.rules.ts';
 import { visitorSessions } from '#features/accounts/sessions.store.ts';
 import { createUser, grantRole } from '#features/accounts/users.store.ts';
+import { readOrderMoney } from '#features/payments/order-money.ts';
 import type { Route } from '#kernel/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer, type ServerOptions } from '#server/http.ts';
@@ -30,6 +32,7 @@ export async function accountsServer(
     build: NonNullable<ServerOptions['site']>['build'];
     deps(db: Database): Partial<Deps>;
   } | null = null,
+  { trustProxy = false, install }: Partial<Pick<ServerOptions, 'trustProxy' | 'install'>> = {},
 ) {
   const database = await createTestDatabase();
   const time = { now: new Date('2026-11-21T10:00:00Z') };
@@ -43,6 +46,7 @@ export async function accountsServer(
     places: {
       find: (_: number, postalCode: string) => (postalCode === '99999' ? undefined : { postalCode }),
     },
+    readOrderMoney,
     ...site?.deps(database.db),
   } as unknown as Deps;
   const app = await buildServer({
@@ -51,11 +55,14 @@ export async function accountsServer(
     sessions: visitorSessions(deps),
     hosts: testHosts,
     logger: false,
-    trustProxy: false,
+    trustProxy,
     rateLimited: false,
     site: site && { build: site.build, assetsDir: null },
     analyticsHosts: [],
-    install: takeTurns,
+    install: async (app) => {
+      takeTurns(app);
+      await install?.(app);
+    },
   });
   const stop = async () => {
     await app.close();
@@ -89,28 +96,41 @@ export async function addAccount(
 
 let hashed: Promise<string> | undefined;
 
+/** The test's password as it was kept once, when a guess cost less. */
+export const weakerHash = (): Promise<string> =>
+  hash(testPassword, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
 /** A browser as far as cookies go. */
-export function browser(app: FastifyInstance, options: { address?: string; userAgent?: string } = {}) {
+export function browser(
+  app: FastifyInstance,
+  options: { address?: string; userAgent?: string; host?: string } = {},
+) {
   const cookies = new Map<string, string>();
   const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
-    { payload, headers = {} }: { payload?: unknown; headers?: Record<string, string> } = {},
+    {
+      payload,
+      form,
+      headers = {},
+    }: { payload?: unknown; form?: string; headers?: Record<string, string> } = {},
   ): Promise<LightMyRequestResponse> => {
     const answer = await app.inject({
       method,
       url,
       remoteAddress: options.address ?? '10.1.1.1',
       headers: {
-        host: 'localhost:3000',
+        host: options.host ?? 'localhost:3000',
         'user-agent': options.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
         ...(cookies.size > 0 && {
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         }),
         ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...headers,
       },
       ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+      ...(form !== undefined && { payload: form }),
     });
     for (const cookie of answer.cookies) {
       if (cookie.value === '' || cookie.maxAge === 0) cookies.delete(cookie.name);
@@ -123,6 +143,7 @@ export function browser(app: FastifyInstance, options: { address?: string; userA
     get: (url: string, headers?: Record<string, string>) => send('GET', url, headers ? { headers } : {}),
     post: (url: string, payload?: unknown, headers?: Record<string, string>) =>
       send('POST', url, { payload, ...(headers && { headers }) }),
+    sendForm: (url: string, form: string) => send('POST', url, { form }),
     send,
     signIn: (email: string, password = testPassword) =>
       send('POST', '/api/account/jwt/anmelden', { payload: { UserName: email, Password: password } }),

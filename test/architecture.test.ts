@@ -43,6 +43,19 @@ describe('a breach is found:', () => {
     ['src/features/orders/a.rules.ts', 'export const today = () => new Date();', 'must be pure'],
     ['src/features/orders/a.rules.ts', 'export const wait = async () => { await 1; };', 'must be pure'],
     ['src/features/orders/a.rules.ts', "import { readFile } from 'node:fs';", 'must be pure'],
+    ...[
+      'moment.toISOString().slice(0, 10)',
+      "now().toISOString().split('T')[0]",
+      'moment.getUTCFullYear()',
+      'moment.getDay()',
+      'moment.setDate(1)',
+      'moment.toLocaleDateString()',
+      'new Date(2026, 0, 1)',
+    ].flatMap((day) =>
+      ['src/features/orders/a.ts', 'test/e2e/a.spec.ts', 'src/kernel/a.test.ts'].map((file) => [
+        ...[file, `export const day = ${day};`, 'a day is the country’s'],
+      ]),
+    ),
     [
       'src/kernel/a.ts',
       "import { countries } from '#features/locations/countries.ts';",

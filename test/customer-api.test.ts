@@ -13,13 +13,16 @@ let server: AccountsServer;
 let eva: Awaited<ReturnType<typeof customer>>;
 let otto: typeof eva;
 
+/** The header that proves that a call comes from a page of ours. */
+const proved = async (visitor: ReturnType<typeof browser>): Promise<Record<string, string>> => ({
+  RequestVerificationToken: (await visitor.get('/session/renew')).json().requestVerificationToken,
+});
+
 async function customer(email: string) {
   const id = await addAccount(server, email);
   const visitor = browser(server.app);
   await visitor.signIn(email);
-  const proof = {
-    RequestVerificationToken: (await visitor.get('/session/renew')).json().requestVerificationToken,
-  };
+  const proof = await proved(visitor);
   const save = (Addresses: unknown) => visitor.post('/api/basedata/save', { Addresses }, proof);
   const post = (url: string, payload: unknown) => visitor.post(url, payload, proof);
   return { id, visitor, save, post };
@@ -279,20 +282,23 @@ describe('an order by API of a customer who is signed in', () => {
     const customer = browser(selling.app);
     const { token } = (await customer.signIn('kauft@beispiel.de')).json();
     const visitor = proof === 'cookie' ? customer : browser(selling.app);
-    const placed = await visitor.post(
-      '/api/order-process/orders',
-      {
-        ...{ DealerId: dealerId, Hash: offerFor(wish).hash, PaymentId: 6, Email: 'woanders@beispiel.de' },
-        Addresses: {
-          DeliveryAddressList: [
-            {
-              ...{ Title1: 'Frau', FirstName: 'Eva', LastName: 'Linde', Street: 'Lindenweg 4a' },
-              ...{ ZipCode: '10115', City: 'Berlin', Phone: '030 901820' },
-            },
-          ],
-        },
+    const order = (headers: Record<string, string>) =>
+      visitor.post('/api/order-process/orders', body, { 'idempotency-key': 'once', ...headers });
+    const body = {
+      ...{ DealerId: dealerId, Hash: offerFor(wish).hash, PaymentId: 6, Email: 'woanders@beispiel.de' },
+      Addresses: {
+        DeliveryAddressList: [
+          {
+            ...{ Title1: 'Frau', FirstName: 'Eva', LastName: 'Linde', Street: 'Lindenweg 4a' },
+            ...{ ZipCode: '10115', City: 'Berlin', Phone: '030 901820' },
+          },
+        ],
       },
-      { 'idempotency-key': 'once', ...(proof !== 'cookie' && { authorization: `Bearer ${token}` }) },
+    };
+    // A cookie alone is sent by foreign pages, too.
+    if (proof === 'cookie') expect((await order({})).statusCode).toBe(403);
+    const placed = await order(
+      proof === 'cookie' ? await proved(customer) : { authorization: `Bearer ${token}` },
     );
     expect(placed.statusCode).toBe(201);
     const orders = await selling.deps.db.selectFrom('orders').select(['userId', 'email']).execute();

@@ -14,20 +14,20 @@ import type { PricingService } from '#features/pricing/pricing.service.ts';
 import { cents } from '#kernel/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
-import { devSite } from './dev-site.ts';
+import { type PresentSite, presentSite } from './present-site.ts';
 
 const secret = 'a secret that only this test knows, really';
 const iban = 'DE89370400440532013000';
 
 let server: AccountsServer;
-let site: Awaited<ReturnType<typeof devSite>>;
+let site: PresentSite;
 let mine: Awaited<ReturnType<typeof placingFixture>>;
 let theirs: typeof mine;
 let dealer: ReturnType<typeof browser>;
 let rival: typeof dealer;
 
 beforeAll(async () => {
-  site = await devSite();
+  site = await presentSite();
   const places = await loadPlaces();
   const market: { pricing?: unknown } = {};
   server = await accountsServer((deps) => accountsRoutes(deps), {

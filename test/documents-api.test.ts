@@ -11,12 +11,12 @@ import { commissionFollowsOrder } from '#features/support/commission/book-commis
 import { issueStatements } from '#features/support/commission/issue-statements.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
-import { devSite } from './dev-site.ts';
+import { type PresentSite, presentSite } from './present-site.ts';
 
 type Person = ReturnType<typeof browser>;
 
 let server: AccountsServer;
-let site: Awaited<ReturnType<typeof devSite>>;
+let site: PresentSite;
 let order: Awaited<ReturnType<typeof placedOrder>>;
 let people: Record<
   'owner' | 'stranger' | 'dealer' | 'rival' | 'support' | 'finance' | 'guest' | 'nobody',
@@ -24,7 +24,7 @@ let people: Record<
 >;
 
 beforeAll(async () => {
-  site = await devSite();
+  site = await presentSite();
   const config = { ...parseConfig({}), secret: 'a secret that only this test knows, really' };
   const places = await loadPlaces();
   server = await accountsServer((deps) => accountsRoutes(deps), {
@@ -161,8 +161,8 @@ describe('a document of an order', () => {
 
 describe('a statement', () => {
   const paths = () => ({
-    own: '/haendler/abrechnungen/2026-11/pdf',
-    any: `/support/abrechnungen/${order.dealerId}/2026-11/pdf`,
+    own: '/haendler/abrechnungen/2026-11/pdf?land=de',
+    any: `/support/abrechnungen/${order.dealerId}/2026-11/pdf?land=de`,
   });
 
   it('opens for its dealer and for those who settle, the same bytes', async () => {
@@ -176,7 +176,7 @@ describe('a statement', () => {
   it('does not exist for a dealer without bookings, a running or a wrong month', async () => {
     expect((await people.rival.get(paths().own)).statusCode).toBe(404);
     for (const month of ['2026-12', '2026-13', 'x']) {
-      expect((await people.dealer.get(`/haendler/abrechnungen/${month}/pdf`)).statusCode).toBe(404);
+      expect((await people.dealer.get(`/haendler/abrechnungen/${month}/pdf?land=de`)).statusCode).toBe(404);
     }
     expect((await people.support.get(paths().any)).statusCode).toBe(401);
   });

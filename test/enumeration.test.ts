@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { beginTotp, confirmTotp } from '#features/accounts/factors/totp.ts';
 import { requestPasswordReset, requestRegistration } from '#features/accounts/registration.ts';
-import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
+import { type AccountsServer, accountsServer, addAccount, browser, weakerHash } from './accounts-server.ts';
 
 let server: AccountsServer;
 const start = new Date('2026-11-21T10:00:00Z');
@@ -14,6 +14,7 @@ const conditions = [
   'locked',
   'unconfirmed',
   'without a password',
+  'with a weaker hash',
   'with an app',
   'unknown',
 ] as const;
@@ -35,6 +36,7 @@ beforeAll(async () => {
   await change('locked', { lockedAt: start });
   await change('unconfirmed', { emailConfirmedAt: null });
   await change('without a password', { passwordHash: null });
+  await change('with a weaker hash', { passwordHash: await weakerHash() });
   const user = { id: ids.get('with an app') ?? 0, email: emailOf('with an app') };
   const begun = await beginTotp(server.deps, user);
   const totp = new TOTP({ secret: Secret.fromBase32((begun?.key ?? '').replaceAll(' ', '')) });
@@ -103,7 +105,7 @@ describe('nobody learns whether there is an account', () => {
     const all = [];
     for (const condition of conditions) {
       await server.deps.db.deleteFrom('accountLinks').execute();
-      const enqueued = vi.spyOn(server.deps.queue, 'enqueueAll');
+      const enqueued = vi.spyOn(server.deps.queue, 'enqueue');
       const request = { email: emailOf(condition), countryId: 1, returnUrl: null } as const;
       const { outcome, work } = await observed(() => requestPasswordReset(server.deps, request));
       all.push({ kind: outcome.kind, work, rows: await rowsOf(), jobs: enqueued.mock.calls.length });
@@ -117,7 +119,7 @@ describe('nobody learns whether there is an account', () => {
     const all = [];
     for (const condition of conditions) {
       await server.deps.db.deleteFrom('accountLinks').execute();
-      const enqueued = vi.spyOn(server.deps.queue, 'enqueueAll');
+      const enqueued = vi.spyOn(server.deps.queue, 'enqueue');
       const names = { firstName: 'Eva', lastName: 'Linde' };
       const request = { email: emailOf(condition), ...names, countryId: 1, returnUrl: null } as const;
       const { outcome, work } = await observed(() => requestRegistration(server.deps, request));

@@ -36,9 +36,7 @@ async function customer(email: string) {
     );
   const end = (alarm: unknown) =>
     visitor.send('DELETE', `/api/customer/notifications/price-alarms/${alarm}`, { headers: proof });
-  const newsletter = (State: unknown) =>
-    visitor.post('/api/customer/notifications/newsletter', { State }, proof);
-  return { id, email, visitor, settings, watch, end, newsletter };
+  return { id, email, visitor, settings, watch, end };
 }
 
 beforeAll(async () => {
@@ -95,7 +93,6 @@ describe('a price alarm', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       PriceAlarm: 'Asked',
-      Newsletter: 'None',
       PriceAlarms: [{ ProductId: 1, ZipCode: '10115', Amount: 3000, TargetPrice: 100, IsBelow: false }],
     });
     const [mail] = await mails();
@@ -190,19 +187,16 @@ describe('a price alarm', () => {
   });
 });
 
-describe('the newsletter', () => {
-  it('is asked for, confirmed by mail and refused again', async () => {
-    expect((await eva.newsletter(true)).json()).toMatchObject({ Newsletter: 'Asked' });
+describe('leave to write', () => {
+  it('is asked for once when it was given', async () => {
+    await eva.watch(100);
     await confirm();
-    expect(await eva.settings()).toMatchObject({ Newsletter: 'Given', PriceAlarm: 'None' });
-    expect((await eva.newsletter(true)).json()).toMatchObject({ Newsletter: 'Given' });
+    expect((await eva.watch(100, { Amount: 5000 })).json()).toMatchObject({ PriceAlarm: 'Given' });
     expect(await mails()).toHaveLength(0);
-    expect((await eva.newsletter(false)).json()).toMatchObject({ Newsletter: 'None' });
-    expect((await eva.newsletter('ja')).statusCode).toBe(400);
   });
 
-  it('asks no more than five times an hour', async () => {
-    for (let time = 0; time < 8; time++) await eva.newsletter(true);
+  it('is asked for no more than five times an hour', async () => {
+    for (let time = 0; time < 8; time++) await eva.watch(100 - time);
     const { count } = await server.deps.db
       .selectFrom('mailConsents')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -238,17 +232,19 @@ describe('what outlived its purpose', () => {
   });
 
   it('is deleted: an opt-in that nobody confirmed after 30 days, the proof of a given one three years after its end', async () => {
-    await otto.newsletter(true);
-    await eva.newsletter(true);
-    await followConsentLink(deps, tokenOf((await mails())[1]));
-    await eva.newsletter(false);
+    await otto.watch(100);
+    await eva.watch(100);
+    const [, asked] = await mails();
+    await followConsentLink(deps, tokenOf(asked));
+    const id = Number(/^b(\d+)-/.exec(tokenOf(asked))?.[1]);
+    await followConsentLink(deps, consentToken(deps.config.secret, 'refuse', id));
     later(31);
     await forget();
     expect(await countOf('mailConsents')).toBe(1);
-    server.time.now = new Date('2029-12-31T23:00:00Z');
+    server.time.now = new Date('2029-12-31T22:59:00Z');
     await forget();
     expect(await countOf('mailConsents')).toBe(1);
-    server.time.now = new Date('2030-01-01T01:00:00Z');
+    server.time.now = new Date('2029-12-31T23:01:00Z');
     await forget();
     expect(await countOf('mailConsents')).toBe(0);
   });
@@ -264,18 +260,18 @@ describe('the link of a mail', () => {
   );
 
   it('that refuses cannot be turned into one that confirms', async () => {
-    await eva.newsletter(true);
+    await eva.watch(100);
     const [mail] = await mails();
     const id = Number(/^b(\d+)-/.exec(tokenOf(mail))?.[1]);
     const seal = consentToken(deps.config.secret, 'refuse', id).slice(-43);
     expect(await followConsentLink(deps, `b${id}-${seal}`)).toBeNull();
-    expect(await eva.settings()).toMatchObject({ Newsletter: 'Asked' });
+    expect(await eva.settings()).toMatchObject({ PriceAlarm: 'Asked' });
   });
 
   it('that asks works for a week, and not after a newer one', async () => {
-    await eva.newsletter(true);
+    await eva.watch(100);
     const first = tokenOf((await mails())[0]);
-    await eva.newsletter(true);
+    await eva.watch(100);
     expect(await findConsentLink(deps, first)).toBeNull();
     const second = tokenOf((await mails()).at(-1));
     server.time.now = new Date(start.getTime() + 8 * 24 * 60 * 60 * 1000);

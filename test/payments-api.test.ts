@@ -1,114 +1,162 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hostedPageMessage } from '#adapters/payments/stand-ins/hosted-page-stand-in.ts';
 import { paypalMessage } from '#adapters/payments/stand-ins/paypal-stand-in.ts';
+import type { CountryId } from '#features/locations/countries.ts';
 import { findAttempt } from '#features/payments/attempts.store.ts';
+import { purchaseBy } from '#features/payments/paid-order.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
-import { paymentsFixture } from '#features/payments/payments.fixture.ts';
+import { kinds } from '#features/payments/payment-kinds.rules.ts';
+import { merchant, paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { paymentsJobs } from '#features/payments/payments.jobs.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
 
-let database: TestDatabase;
-let fixture: Awaited<ReturnType<typeof paymentsFixture>>;
-let app: FastifyInstance;
-let begun: { url: string; reference: string };
-let order: { id: string; custom_id: string };
+type Message = { headers: Record<string, string>; body: string };
+type Market = Awaited<ReturnType<typeof paymentsFixture>>;
+type Begun = { url: string; reference: string };
 
+let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  fixture = await paymentsFixture(database.db);
-  app = await endpointServer(fixture.deps, paymentsRoutes(fixture.deps));
 });
-afterAll(async () => {
-  await app.close();
-  await fixture.server.stop();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
-beforeEach(async () => {
-  fixture.placing.key = crypto.randomUUID();
-  const outcome = await payOrder(fixture.deps, fixture.paid());
-  if (outcome.kind !== 'approve') throw new Error(outcome.kind);
-  begun = outcome;
-  order = { id: new URL(outcome.url).searchParams.get('token') ?? '', custom_id: outcome.reference };
+const hosted = (status: string) => ({
+  message: ({ clock }: Market, { reference }: Begun): Message =>
+    hostedPageMessage({ secret: merchant.secret, now: clock.at }, { reference, status }),
+  signature: 'x-signature',
+  time: 'x-sent-at',
+  status,
+  approve: 'approve',
 });
 
-type Message = { headers: Record<string, string>; body: string };
+const paypal = {
+  message: (market: Market, { url, reference }: Begun): Message =>
+    paypalMessage(market.paypalSettings(), {
+      id: new URL(url).searchParams.get('token') ?? '',
+      custom_id: reference,
+    }),
+  signature: 'paypal-transmission-sig',
+  time: 'paypal-transmission-time',
+  status: 'APPROVED',
+  approve: 'approve-and-leave',
+};
 
-const send = ({ headers, body }: Message, provider = 'paypal') =>
-  app.inject({ method: 'POST', url: `/api/payments/messages/${provider}`, headers, payload: body });
+const providers = [
+  { provider: 'paypal', countryId: 1, paymentId: kinds.paypal, ...paypal },
+  { provider: 'twint', countryId: 3, paymentId: kinds.twint, ...hosted('authorised') },
+  { provider: 'eps', countryId: 2, paymentId: kinds.eps, ...hosted('captured') },
+] as const satisfies readonly { provider: string; countryId: CountryId; paymentId: number }[];
 
-const genuine = () => paypalMessage(fixture.paypalSettings(), order);
+describe.each(providers)('a message of $provider', (one) => {
+  const { provider, countryId, paymentId, signature, time, status, approve } = one;
+  let market: Market;
+  let app: FastifyInstance;
+  let begun: Begun;
 
-/** The job that a message asked for, and only that. */
-async function work(): Promise<void> {
-  const { rows } = await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs as jobs
-    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-    where tasks.identifier = 'advance_payment_attempt'`.execute(database.db);
-  const job = paymentsJobs(fixture.deps).find(({ task }) => task === 'advance_payment_attempt');
-  for (const { payload } of rows) await job?.run(payload);
-}
+  beforeAll(async () => {
+    market = await paymentsFixture(database.db, countryId);
+    app = await endpointServer(market.deps, paymentsRoutes(market.deps));
+  });
+  afterAll(async () => {
+    await app.close();
+    await market.server.stop();
+  });
+  beforeEach(async () => {
+    const outcome = await payOrder(market.deps, purchaseBy(market, paymentId));
+    if (outcome.kind !== 'approve') throw new Error(outcome.kind);
+    begun = outcome;
+  });
 
-const stateOf = async () => (await findAttempt(database.db, begun.reference))?.state;
-const outcomes = async () =>
-  (await database.db.selectFrom('paymentMessages').select('outcome').orderBy('id').execute()).map(
-    (row) => row.outcome,
-  );
+  const send = ({ headers, body }: Message, to: string = provider) =>
+    app.inject({ method: 'POST', url: `/api/payments/messages/${to}`, headers, payload: body });
+  const genuine = () => one.message(market, begun);
 
-describe('a message of PayPal', () => {
+  /** The job that a message asked for, and only that. */
+  async function work(): Promise<void> {
+    const { rows } = await sql<{ payload: { reference: string } }>`
+      select payload from graphile_worker._private_jobs as jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      where tasks.identifier = 'advance_payment_attempt'`.execute(database.db);
+    const job = paymentsJobs(market.deps).find(({ task }) => task === 'advance_payment_attempt');
+    for (const { payload } of rows) if (payload.reference === begun.reference) await job?.run(payload);
+  }
+
+  const stateOf = async () => (await findAttempt(database.db, begun.reference))?.state;
+  const outcomes = async () =>
+    (
+      await database.db
+        .selectFrom('paymentMessages')
+        .select('outcome')
+        .where('provider', '=', provider)
+        .orderBy('id')
+        .execute()
+    ).map((row) => row.outcome);
+
   it('places the order of a customer who approved and never came back, however often it comes', async () => {
-    await fixture.decide(begun.url, 'approve-and-leave');
+    await market.decide(begun.url, approve);
+    const known = await outcomes();
     const message = genuine();
     const answers = await Promise.all([send(message), send(message), send(message)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     await work();
     await work();
     expect(await stateOf()).toBe('placed');
-    expect((await outcomes()).filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+    const came = (await outcomes()).slice(known.length).sort();
+    expect(came).toEqual(['accepted', 'duplicate', 'duplicate']);
     expect((await send(message)).statusCode).toBe(200);
     expect(await stateOf()).toBe('placed');
   });
 
-  it('that comes before the approval orders nothing', async () => {
+  it('that comes before the approval orders nothing, and after the order changes nothing', async () => {
     expect((await send(genuine())).statusCode).toBe(200);
+    await work();
+    expect(await stateOf()).toBe('started');
+    await market.decide(begun.url, approve);
+    await work();
+    expect(await stateOf()).toBe('placed');
+    expect((await send(genuine())).statusCode).toBe(200);
+    await work();
+    const orders = sql<{ placed: number }>`select count(*)::int as placed from payments
+      join payment_attempts on payment_attempts.id = payments.attempt_id
+      where payment_attempts.reference = ${begun.reference}`;
+    expect((await orders.execute(database.db)).rows).toEqual([{ placed: 1 }]);
+  });
+
+  const withHeader = (m: Message, name: string, value: string) => ({
+    ...m,
+    headers: { ...m.headers, [name]: value },
+  });
+  it.each([
+    ['another signature', (m: Message) => withHeader(m, signature, 'AAAA')],
+    ['no signature', (m: Message) => withHeader(m, signature, '')],
+    ['another text', (m: Message) => ({ ...m, body: m.body.replace(status, 'COMPLETED') })],
+    [
+      'a time of its own',
+      (m: Message) => withHeader(m, time, new Date(market.clock.at.getTime() - 1000).toISOString()),
+    ],
+  ])('with %s is refused as forged and written down', async (_, forge) => {
+    await market.decide(begun.url, approve);
+    const answer = await send(forge(genuine()));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'forged']);
+    expect((await outcomes()).at(-1)).toBe('forged');
     await work();
     expect(await stateOf()).toBe('started');
   });
 
-  it.each([
-    [
-      'another signature',
-      (m: Message) => ({ ...m, headers: { ...m.headers, 'paypal-transmission-sig': 'AAAA' } }),
-    ],
-    ['another text', (m: Message) => ({ ...m, body: m.body.replace('APPROVED', 'COMPLETED') })],
-    [
-      'a time of its own',
-      (m: Message) => ({
-        ...m,
-        headers: {
-          ...m.headers,
-          'paypal-transmission-time': new Date(fixture.clock.at.getTime() - 1000).toISOString(),
-        },
-      }),
-    ],
-  ])('with %s is refused as forged and written down', async (_, forge) => {
-    await fixture.decide(begun.url, 'approve-and-leave');
-    const answer = await send(forge(genuine()));
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'forged']);
-    expect((await outcomes()).at(-1)).toBe('forged');
-    expect(await stateOf()).toBe('started');
-  });
-
-  it('that is 301 seconds old is refused, at 299 it is taken', async () => {
-    const now = fixture.clock.at;
+  it('that is 301 seconds old or ahead is refused, at 299 it is taken', async () => {
+    const now = market.clock.at;
     const message = genuine();
-    fixture.clock.at = new Date(now.getTime() + 301_000);
-    expect((await send(message)).json().code).toBe('too_old');
-    fixture.clock.at = new Date(now.getTime() + 299_000);
+    for (const seconds of [301, -301]) {
+      market.clock.at = new Date(now.getTime() + seconds * 1000);
+      expect((await send(message)).json().code).toBe('too_old');
+    }
+    market.clock.at = new Date(now.getTime() + 299_000);
     expect((await send(message)).statusCode).toBe(200);
-    fixture.clock.at = now;
+    market.clock.at = now;
   });
 
   it.each(['{}', 'not json', '{"id":"\\u0000","event_type":"x","resource":{}}', '[]'])(
@@ -119,18 +167,33 @@ describe('a message of PayPal', () => {
     },
   );
 
-  it('is to be sent again when PayPal cannot be asked whether it is genuine', async () => {
-    const message = genuine();
-    fixture.server.faults.push({ path: /verify-webhook/, kind: 'down', times: 1 });
-    expect((await send(message)).statusCode).toBe(503);
-    expect((await send(message)).statusCode).toBe(200);
+  it('cannot be sent in the name of another provider', async () => {
+    for (const other of providers) {
+      if (other.signature === signature) continue;
+      expect((await send(genuine(), other.provider)).statusCode).not.toBe(200);
+    }
+    expect(await stateOf()).toBe('started');
   });
 
-  it('to a provider that is not there finds nobody', async () => {
-    const { twint } = fixture.deps.payments.redirect;
-    delete fixture.deps.payments.redirect.twint;
-    expect((await send(genuine(), 'twint')).statusCode).toBe(404);
-    fixture.deps.payments.redirect.twint = twint as NonNullable<typeof twint>;
-    expect((await send(genuine(), 'nobody')).statusCode).toBe(400);
+  it('to a provider that is not there, or sends none, finds nobody', async () => {
+    const { redirect } = market.deps.payments;
+    const adapter = redirect[provider];
+    delete redirect[provider];
+    expect((await send(genuine())).statusCode).toBe(404);
+    if (adapter) redirect[provider] = adapter;
+    // Ratepay decides at once and tells nothing afterwards.
+    for (const nobody of ['ratepay', 'nobody']) {
+      expect((await send(genuine(), nobody)).statusCode).toBe(400);
+    }
   });
+
+  // Only PayPal's signatures have to be asked about.
+  if (provider === 'paypal') {
+    it('is to be sent again when it cannot be asked whether it is genuine', async () => {
+      const message = genuine();
+      market.server.faults.push({ path: /verify-webhook/, kind: 'down', times: 1 });
+      expect((await send(message)).statusCode).toBe(503);
+      expect((await send(message)).statusCode).toBe(200);
+    });
+  }
 });

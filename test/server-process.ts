@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repository } from './architecture/modules.ts';
+import { givenClock } from './given-clock.ts';
 
 /** The whole program in a process of its own, as an operator runs it. */
 export type ServerProcess = {
@@ -65,6 +66,7 @@ function launch({ dataDir, port, env = {}, user, checkout = repository }: StartO
     cwd: checkout,
     env: {
       PATH: process.env.PATH ?? '',
+      ...givenClock(),
       PORT: String(port),
       DATA_DIR: dataDir,
       BRENNWERT_DEMO: 'off',

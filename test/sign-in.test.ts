@@ -5,7 +5,14 @@ import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { userOfToken } from '#features/accounts/authentication.ts';
 import { startImpersonation } from '#features/accounts/impersonation.ts';
 import { endpoint, route } from '#kernel/endpoint.ts';
-import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
+import {
+  type AccountsServer,
+  accountsServer,
+  addAccount,
+  browser,
+  testPassword,
+  weakerHash,
+} from './accounts-server.ts';
 
 const guarded = (method: 'GET' | 'POST', access: 'customer' | 'admin') =>
   route(
@@ -51,6 +58,21 @@ const cookieOf = (answer: { cookies: { name: string }[] }, name: string) =>
   answer.cookies.find((cookie) => cookie.name === name) as Record<string, unknown> | undefined;
 
 describe('signing in', () => {
+  it('keeps a password by a stronger hash when it was kept by a weak one, and not otherwise', async () => {
+    const id = await addAccount(server, 'frueh@beispiel.de');
+    const { db } = server.deps;
+    const cheap = await weakerHash();
+    await db.updateTable('users').set({ passwordHash: cheap }).where('id', '=', id).execute();
+    const hashAfter = async () => {
+      expect((await browser(server.app).signIn('frueh@beispiel.de')).statusCode).toBe(200);
+      const kept = db.selectFrom('users').select('passwordHash').where('id', '=', id);
+      return (await kept.executeTakeFirstOrThrow()).passwordHash;
+    };
+    const stronger = await hashAfter();
+    expect(stronger).not.toBe(cheap);
+    expect(await hashAfter()).toBe(stronger);
+  });
+
   it('answers with a token whose claims name the user, and keeps three cookies', async () => {
     const answer = await browser(server.app).signIn('EVA@beispiel.de');
     expect(answer.statusCode).toBe(200);
@@ -81,6 +103,29 @@ describe('signing in', () => {
   ])('drops SameSite on old Android: %s', async (userAgent, sameSite) => {
     const answer = await browser(server.app, { userAgent }).signIn('eva@beispiel.de');
     expect(cookieOf(answer, '.auth._token')?.sameSite).toBe(sameSite);
+  });
+
+  it.each([
+    ['that is trusted', '10.0.0.0/8', true],
+    ['that is not', '192.0.2.1', undefined],
+    ['when none is trusted', false, undefined],
+  ])('marks cookies as for HTTPS alone by the word of a proxy %s', async (_, trustProxy, secure) => {
+    const proxied = await accountsServer((deps) => accountsRoutes(deps), null, { trustProxy });
+    try {
+      await addAccount(proxied, 'eva@beispiel.de');
+      const payload = { UserName: 'eva@beispiel.de', Password: testPassword };
+      const behind = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
+      const answer = await browser(proxied.app).post('/api/account/jwt/anmelden', payload, behind);
+      const cookies = answer.cookies.filter(({ name }) => name.startsWith('.auth.'));
+      expect(cookies.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['.auth._token', '.auth._expiration', '.auth._refreshToken']),
+      );
+      expect(cookies.map((cookie) => cookie.secure)).toEqual(cookies.map(() => secure));
+      const out = await browser(proxied.app).post('/api/account/jwt/abmelden', {}, behind);
+      expect(out.cookies.map((cookie) => cookie.secure)).toEqual(out.cookies.map(() => secure));
+    } finally {
+      await proxied.stop();
+    }
   });
 
   it('gives the visitor’s session another id', async () => {

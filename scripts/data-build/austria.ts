@@ -97,13 +97,18 @@ const closest = (entries: readonly Entry[], centre: Position): Entry | undefined
 function relocate(located: readonly Located[], known: Gazetteer): Located[] {
   const areas = Map.groupBy(located, ({ code }) => code.slice(0, 3));
   return located.map((each) => {
-    const entries = (areas.get(each.code.slice(0, 3)) ?? []).flatMap(({ entry }) => (entry ? [entry] : []));
+    const entries = townsOf(areas.get(each.code.slice(0, 3)) ?? []);
     if (austrianCentres[each.code] || entries.length < 2 || (each.entry && entries.length < 4)) return each;
     const centre = middle(entries);
     if (each.entry && kilometresBetween(each.entry, centre) <= nearReach) return each;
     return { ...each, entry: known.match(each.name, centre, nearReach) };
   });
 }
+
+/** Each town once, however many codes it has. */
+const townsOf = (located: readonly Located[]): Entry[] => [
+  ...new Set(located.flatMap(({ entry }) => (entry ? [entry] : []))),
+];
 
 function austrianPlace({ code, name, entry }: Located, all: readonly Located[], known: Gazetteer): Place {
   if (/^1\d\d0$/.test(code) && code !== '1300') return viennesePlace(code);
@@ -144,9 +149,7 @@ function viennesePlace(code: string): Place {
 /** The located codes that share most leading digits. */
 function neighboursOf(code: string, all: readonly Located[]): Entry[] {
   for (const digits of [3, 2, 1]) {
-    const found = all.flatMap((each) =>
-      each.entry && each.code.startsWith(code.slice(0, digits)) ? [each.entry] : [],
-    );
+    const found = townsOf(all.filter((each) => each.code.startsWith(code.slice(0, digits))));
     if (found.length > 0) return found;
   }
   throw new Error(`nothing known near ${code}`);

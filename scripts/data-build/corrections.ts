@@ -1,3 +1,4 @@
+import type { Position } from '../../src/features/locations/locations.types.ts';
 import type { Entry } from './gazetteer.ts';
 
 /** Centres of German codes that the position table lacks, degrees, from the municipalities' own coordinates. */
@@ -44,79 +45,38 @@ export const austrianStates: Record<string, string> = {
   '9323': 'AT-6',
 };
 
-/** Codes that their name leads astray; the airport lies in no town's code area. */
+/** Codes that their name, or no name, leads astray; the airport lies in no town's code area. */
 export const austrianCentres: Record<string, Entry> = {
-  '1300': {
-    name: 'Flughafen Wien',
-    latitude: 48.12,
-    longitude: 16.563,
-    state: 'AT-3',
-    county: 'Bezirk Bruck an der Leitha',
-    population: 0,
-  },
-  '8564': {
-    name: 'Krottendorf-Gaisfeld',
-    latitude: 47.03,
-    longitude: 15.17,
-    state: 'AT-6',
-    county: 'Bezirk Voitsberg',
-    population: 0,
-  },
+  '1300': entryOf('Flughafen Wien', { latitude: 48.12, longitude: 16.563 }, [
+    'AT-3',
+    'Bezirk Bruck an der Leitha',
+  ]),
+  '8564': entryOf('Krottendorf-Gaisfeld', { latitude: 47.03, longitude: 15.17 }, [
+    'AT-6',
+    'Bezirk Voitsberg',
+  ]),
+  '4090': entryOf('Engelhartszell', { latitude: 48.504, longitude: 13.736 }, ['AT-4', 'Bezirk Schärding']),
+  '4091': entryOf('Vichtenstein', { latitude: 48.528, longitude: 13.65 }, ['AT-4', 'Bezirk Schärding']),
+  '4092': entryOf('Esternberg', { latitude: 48.536, longitude: 13.567 }, ['AT-4', 'Bezirk Schärding']),
+  '4830': entryOf('Hallstatt', { latitude: 47.562, longitude: 13.649 }, ['AT-4', 'Bezirk Gmunden']),
+  '4831': entryOf('Obertraun', { latitude: 47.554, longitude: 13.687 }, ['AT-4', 'Bezirk Gmunden']),
+  '8653': entryOf('Stanz im Mürztal', { latitude: 47.467, longitude: 15.5 }, [
+    'AT-6',
+    'Bezirk Bruck-Mürzzuschlag',
+  ]),
+  '9530': entryOf('Bad Bleiberg', { latitude: 46.631, longitude: 13.685 }, ['AT-2', 'Bezirk Villach-Land']),
 };
+
+function entryOf(name: string, position: Position, [state, county]: readonly [string, string]): Entry {
+  return { name, ...position, state, county, population: 0 };
+}
 
 export const austrianNameChanges: Record<string, string> = {
   '1300': 'Flughafen Wien',
 };
 
-/**
- * Codes that deliver to houses in Austrian towns which also have many post-box and sorting-office codes; the other
- * codes of these towns are no delivery address.
- */
-export const austrianTownCodes: Record<string, readonly string[]> = {
-  'Hall in Tirol': ['6060'],
-  'Maria Enzersdorf': ['2344', '2346'],
-  'Wiener Neudorf': ['2351'],
-  'Wiener Neustadt': ['2700'],
-  Allhaming: ['4511'],
-  Amstetten: ['3300'],
-  Baden: ['2500'],
-  'Bad Ischl': ['4820'],
-  'Braunau am Inn': ['5280'],
-  Bregenz: ['6900'],
-  Dornbirn: ['6850'],
-  Eisenstadt: ['7000'],
-  Feldkirch: ['6800'],
-  Ferlach: ['9170'],
-  Gleisdorf: ['8200'],
-  Graz: '8010 8020 8036 8041 8042 8043 8044 8045 8046 8047 8051 8052 8053 8054 8055'.split(' '),
-  Innsbruck: ['6020', '6080'],
-  Judenburg: ['8750'],
-  'Kalsdorf bei Graz': ['8401'],
-  Kapfenberg: ['8605'],
-  Kindberg: ['8650', '8652'],
-  Klagenfurt: ['9061', '9073'],
-  'Klagenfurt am Wörthersee': ['9020'],
-  Klosterneuburg: ['3400', '3402'],
-  Knittelfeld: ['8720'],
-  Kufstein: ['6330'],
-  Leoben: ['8700'],
-  Linz: ['4020', '4030', '4040'],
-  Lustenau: ['6890'],
-  Mödling: ['2340'],
-  Mürzzuschlag: ['8680', '8682'],
-  Perchtoldsdorf: ['2380'],
-  Salzburg: ['5020', '5023', '5026'],
-  'Spittal an der Drau': ['9800'],
-  'St. Pölten': ['3100', '3104', '3105', '3106', '3107', '3108'],
-  'St. Veit an der Glan': ['9300'],
-  Steyr: ['4400', '4405', '4407'],
-  Traiskirchen: ['2513', '2514'],
-  Villach: ['9500', '9504', '9523', '9524', '9580'],
-  'Wals bei Salzburg': ['5071'],
-  Vöcklabruck: ['4840'],
-  Wels: ['4600'],
-  Wolfsberg: ['9400'],
-};
+/** Where letters are sorted, under names of the villages they lie in: no address has these codes. */
+export const austrianSortingOffices: readonly string[] = ['4000', '5000', '6000', '8000', '9000'];
 
 /** 1010 is the first district, …, 1230 the twenty-third. */
 export const viennaDistricts = [

@@ -39,10 +39,12 @@ export function addMonths(day: Day, months: number): Day {
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay);
 
-export function isWeekend(day: Day): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday === 0 || weekday === 6;
-}
+/** 0 = Sunday to 6 = Saturday. */
+export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+export const isWeekend = (day: Day): boolean => [0, 6].includes(weekdayOf(day));
+
+export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
 /** True for YYYY-MM-DD that names a day of the calendar. */
 export function isDay(text: string): boolean {

@@ -11,9 +11,10 @@ export function accessRefusal(
   givenCsrfToken: string | undefined,
 ): Problem | null {
   if (ownerOnly && visitor.user?.impersonator) return notAsAgent;
-  if (access === 'public') return null;
+  // What only an owner may do needs the proof also where strangers may do it for themselves.
+  if (access === 'public' && !(ownerOnly && visitor.user)) return null;
   if (!visitor.user) return notSignedIn;
-  if (!hasAnyRole(visitor.user, access)) return notAllowed;
+  if (access !== 'public' && !hasAnyRole(visitor.user, access)) return notAllowed;
   // A header with a token is never sent by a foreign page; a cookie is.
   const needsProof = method !== 'GET' && visitor.csrfToken !== null;
   return needsProof && !isSameSecret(givenCsrfToken ?? '', visitor.csrfToken ?? '') ? notProved : null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
+import { fillDemoNews } from '#features/content/news/demo/fill-demo-news.ts';
 import { demoProducts, insertDemoDealers, isDemoMarket } from '#features/dealers/demo/fill.store.ts';
 import { dayNumber, demoLevels, type Levels } from '#features/dealers/demo/level.rules.ts';
 import { makeDemoMarket } from '#features/dealers/demo/market.rules.ts';
@@ -21,11 +22,14 @@ type DemoDeps = { db: Database; places: Places; clock: Clock };
 
 /**
  * Fills an empty database with the demo market; one that has a dealer keeps it, and a demo market gets the daily
- * prices of the days on which it was switched off.
+ * prices of the days on which it was switched off and, when it has none, its articles.
  */
 export async function fillDemoMarket(deps: DemoDeps): Promise<'filled' | 'present'> {
   const outcome = await fillWhenEmpty(deps);
-  if (outcome === 'present' && (await isDemoMarket(deps.db))) await bridgeDemoGaps(deps);
+  if (await isDemoMarket(deps.db)) {
+    if (outcome === 'present') await bridgeDemoGaps(deps);
+    await fillDemoNews(deps);
+  }
   return outcome;
 }
 
@@ -55,6 +59,8 @@ async function fill(tx: Transaction, places: Places, now: Date): Promise<void> {
   const reviews = market.dealers.flatMap((dealer) => demoReviews(dealer, places.all(dealer.countryId), now));
   await insertDemoReviews(tx, reviews);
   await fillHistory(tx, { market, products, levels, day });
+  // Autovacuum comes after a minute; until then the home page's reviews would be looked for in a second or more.
+  await sql`analyze dealers, reviews`.execute(tx);
 }
 
 const historyYears = 10;

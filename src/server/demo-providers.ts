@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hostedPageStandIn } from '#adapters/payments/stand-ins/hosted-page-stand-in.ts';
 import { paypalStandIn } from '#adapters/payments/stand-ins/paypal-stand-in.ts';
-import { ratepayStandIn } from '#adapters/payments/stand-ins/ratepay-stand-in.ts';
+import { ratepayStandIn, standInReturnedReason } from '#adapters/payments/stand-ins/ratepay-stand-in.ts';
 import type { StandIn, StandInStore } from '#adapters/payments/stand-ins/stand-in.ts';
 import type { Database } from '#db/database.ts';
 import type { PaymentConfig } from './payment-config.ts';
@@ -72,6 +72,8 @@ function demoConfig(of: DemoKeys & { given: PaymentConfig; at(name: string): str
     ratepay: given.ratepay ?? {
       ...{ profileId: 'DEMO', securityCode: keys.secret, snippetId: 'demo' },
       snippetUrl: `${mountPath}/ratepay/di.js`,
+      returnedReason: standInReturnedReason,
+      ...given.lending,
       get url() {
         return at('ratepay/xml');
       },

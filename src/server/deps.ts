@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import type { AfterOrderChange } from '#features/orders/order-changes.types.ts';
+import type { ReadOrderMoney } from '#features/orders/order-money.types.ts';
 import type { PaymentSetup } from '#features/payments/payments.types.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -25,6 +26,8 @@ export type Deps = {
   paymentKinds: readonly number[];
   /** What later features do when an order changes; empty without them. */
   afterOrderChange: readonly AfterOrderChange[];
+  /** How the money of an order stands, for the pages of features that come before the payments. */
+  readOrderMoney: ReadOrderMoney;
   /** What every feature knows about people. */
   personalData: readonly PersonalData[];
   /** Address of a country's site for links in mails, without a slash at the end. */

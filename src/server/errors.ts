@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#kernel/endpoint.ts';
 import { isOutage } from './database/outage.ts';
+import { setSecurityHeaders } from './security.ts';
 
 /** RFC 9457 document. `fields` carries wire names. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
@@ -52,6 +53,12 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(request, reply, status);
   });
+}
+
+/** An address that cannot be decoded, or is too long to be one of ours: refused before any hook runs. */
+export function refuseUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  setSecurityHeaders(request, reply);
+  sendError(request, reply, statusOf(error));
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {

@@ -3,12 +3,14 @@ import { accountMails } from '#features/accounts/accounts.mail-sources.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts';
 import { contentJobs } from '#features/content/content.jobs.ts';
+import { newsRoutes } from '#features/content/news/news.routes.ts';
 import { dealersJobs } from '#features/dealers/dealers.jobs.ts';
 import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
 import { demoDealersJobs } from '#features/dealers/demo/demo.jobs.ts';
 import { ownPricesRoutes } from '#features/dealers/own-prices.routes.ts';
 import { ownZonesRoutes } from '#features/dealers/own-zones.routes.ts';
 import { locationsRoutes } from '#features/locations/locations.routes.ts';
+import { localPricesRoutes } from '#features/market/local-prices.routes.ts';
 import { marketJobs } from '#features/market/market.jobs.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
 import { alarmsJobs } from '#features/notifications/alarms.jobs.ts';
@@ -32,6 +34,8 @@ import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { reviewsJobs } from '#features/reviews/reviews.jobs.ts';
 import { reviewMails } from '#features/reviews/reviews.mail-sources.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
+import { statisticsJobs } from '#features/statistics/statistics.jobs.ts';
+import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';
 import { statementMails } from '#features/support/commission/statement.mail-sources.ts';
 import { supportJobs } from '#features/support/support.jobs.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
@@ -49,6 +53,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...ownZonesRoutes(deps),
   ...pricingRoutes(deps),
   ...marketRoutes(deps),
+  ...localPricesRoutes(deps),
   ...ordersRoutes(deps),
   ...groupOrderRoutes(deps),
   ...customerRoutes(deps),
@@ -57,6 +62,8 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...reviewsRoutes(deps),
   ...notificationsRoutes(deps),
   ...dashboardRoutes(deps),
+  ...newsRoutes(deps),
+  ...statisticsRoutes(deps),
   ...supportRoutes(deps),
 ];
 
@@ -87,5 +94,6 @@ export const featureJobs = (deps: Deps): Job[] => [
   }),
   ...alarmsJobs(deps),
   ...contentJobs(deps),
+  ...statisticsJobs(deps),
   ...supportJobs({ ...deps, operator: deps.config.operator }),
 ];

@@ -14,7 +14,7 @@ import Fastify, {
 import { z } from 'zod';
 import type { Route } from '#kernel/endpoint.ts';
 import type { Deps } from './deps.ts';
-import { installErrorHandler, sendProblem } from './errors.ts';
+import { installErrorHandler, refuseUnreadable, sendProblem } from './errors.ts';
 import { type CountryHosts, countryResolver } from './hosts.ts';
 import { limitOptions } from './limits.ts';
 import { installOverloadGuard } from './overload.ts';
@@ -63,11 +63,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestTimeout: 30_000,
     genReqId: requestIds(),
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseUnreadable,
   });
   installOverloadGuard(app);
   await options.install?.(app);
   const countryOf = countryOfRequest(options.hosts);
-  if (options.site) installFailurePages(app, { build: options.site.build, countryOf });
+  if (options.site) {
+    const isDemo = options.deps.config.demo !== 'off';
+    installFailurePages(app, { build: options.site.build, countryOf, isDemo });
+  }
   await installPlugins(app, options);
   const readVisitor = (request: FastifyRequest, reply: FastifyReply) => visitorOf(options, request, reply);
   const limit = options.rateLimited ? limitOptions : () => ({});

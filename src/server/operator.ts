@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { Operator, OperatorInCountry } from '#features/locations/operator.ts';
 
+/** What the common products leave behind. */
+const usualAnalyticsCookies = '_ga*,_gid,_gat*,_gcl*,_pk_*,_hj*,_clck,_clsk,_dc_gtm*';
+
+/** Unencrypted within this machine only, as in tests. */
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(hostname);
+
 const text = (placeholder: string) => z.string().min(1).default(placeholder);
 
 const operatorVariables = z.object({
@@ -10,7 +17,11 @@ const operatorVariables = z.object({
   OPERATOR_VAT_ID: text('DE000000000'),
   OPERATOR_INVOICES: z.enum(['supplier', 'agent']).default('agent'),
   OPERATOR_EMAIL: z.email().default('kontakt@brennwert.example'),
-  ANALYTICS_URL: z.url({ protocol: /^https$/ }).optional(),
+  ANALYTICS_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((address) => isSafe(new URL(address)), { error: 'must begin with https://' })
+    .optional(),
+  ANALYTICS_COOKIES: z.string().default(usualAnalyticsCookies),
   SUPPORT_INFO: z.enum(['on', 'off']).default('on'),
 });
 
@@ -80,6 +91,7 @@ export function parseOperator(env: NodeJS.ProcessEnv): Operator {
     invoicesAs: common.OPERATOR_INVOICES,
     email: common.OPERATOR_EMAIL,
     analyticsUrl: common.ANALYTICS_URL ?? null,
+    analyticsCookies: common.ANALYTICS_COOKIES.split(/[,\s]+/).filter((name) => name !== ''),
     showSupportInfo: common.SUPPORT_INFO === 'on',
     countries: {
       1: inCountry(germany.parse({ OPERATOR_VAT_ID: common.OPERATOR_VAT_ID, ...suffixed(env, '_DE') })),

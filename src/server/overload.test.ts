@@ -1,5 +1,6 @@
+import { get } from 'node:http';
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { installOverloadGuard } from './overload.ts';
 
 /** A server to which each request comes 400 ms later than the one before. */
@@ -67,4 +68,23 @@ it('refuses the 151st request that is in hand, and takes the next when one is do
   while (waiting.length <= 150) await new Promise((resolve) => setImmediate(resolve));
   for (const finish of waiting) finish();
   expect((await next).statusCode).toBe(200);
+});
+
+it('counts off those who go away before their answer', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  installOverloadGuard(app, () => 0);
+  const held = new Set<() => void>();
+  app.get('/slow', () => new Promise((resolve) => held.add(() => resolve('done'))));
+  app.get('/page', async () => 'done');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  for (let visit = 1; visit <= 150; visit += 1) {
+    const left = Promise.withResolvers<void>();
+    const request = get(`${url}/slow`);
+    request.on('close', left.resolve).on('error', () => undefined);
+    await vi.waitUntil(() => held.size === visit, { interval: 1 });
+    request.destroy();
+    await left.promise;
+  }
+  await vi.waitUntil(async () => (await fetch(`${url}/page`)).status === 200);
 });

@@ -20,17 +20,17 @@ export function installOverloadGuard(
   now: () => number = () => performance.now(),
 ): void {
   const turn = watchTurns(now);
-  const inHand = new WeakSet<object>();
   let count = 0;
+  const leave = () => {
+    count -= 1;
+  };
   app.addHook('onRequest', async (request, reply) => {
     const isLate = turn.age() > longestTurn;
     if (isNeverRefused(request)) return;
     if (isLate || count >= mostAtOnce) return sendProblem(reply, overloaded);
-    inHand.add(request);
     count += 1;
-  });
-  app.addHook('onResponse', async (request) => {
-    if (inHand.delete(request)) count -= 1;
+    // Fastify tells of no answer to a client that has gone.
+    reply.raw.once('close', leave);
   });
 }
 

@@ -1,5 +1,7 @@
 import { isQRIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
+import type { DirectProvider, LenderMethod } from '#features/payments/providers.types.ts';
+import { cents } from '#kernel/money.ts';
 import { StartError } from './start-error.ts';
 
 /** Contracts with payment providers; null where there is none. */
@@ -12,7 +14,14 @@ export type PaymentConfig = {
     snippetId: string | null;
     /** Where the device check's script lies when that is not Ratepay's own place. */
     snippetUrl?: string;
+    /** What the contract covers in each country. */
+    methods: DirectProvider['methods'];
+    limits: DirectProvider['limits'];
+    /** The reason of its no to a return of what is returned already; null where the contract names none. */
+    returnedReason: string | null;
   } | null;
+  /** What the demo market's lender covers where there is no contract. */
+  lending: Lending;
   twint: HostedPageConfig | null;
   eps: HostedPageConfig | null;
   /** SEPA creditor identifier. */
@@ -27,6 +36,32 @@ export type HostedPageConfig = { url: string; merchant: string; secret: string }
 const text = z.string().min(1).optional();
 const address = z.url({ protocol: /^https?$/ });
 
+const everyMethod = ['instalment', 'invoice', 'sepa'] as const satisfies readonly LenderMethod[];
+const methods = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(everyMethod)));
+
+/** "200-2000": whole euros. */
+const limits = z
+  .string()
+  .regex(/^\d{1,5}-\d{1,5}$/)
+  .transform((range) => range.split('-').map((euros) => cents(Number(euros) * 100)))
+  .transform(([least = cents(0), most = cents(0)]) => ({ least, most }))
+  .refine(({ least, most }) => least < most);
+
+/**
+ * In the demo market Germany shows the lender, Austria the operator collecting itself, with limits that cover what
+ * most people order.
+ */
+const demoLending: Lending = {
+  limits: { least: cents(200_00), most: cents(5000_00) },
+  methods: { 1: everyMethod, 2: ['instalment'] },
+};
+
+/** As Ratepay agrees them with most shops. */
+const usualLimits = { least: cents(200_00), most: cents(2000_00) };
+
 const variables = z.object({
   PAYPAL_URL: address.default('https://api-m.sandbox.paypal.com'),
   PAYPAL_CLIENT_ID: text,
@@ -37,6 +72,10 @@ const variables = z.object({
   RATEPAY_PROFILE_ID: text,
   RATEPAY_SECURITY_CODE: text,
   RATEPAY_SNIPPET_ID: text,
+  RATEPAY_RETURNED_REASON: text,
+  RATEPAY_METHODS_DE: methods.optional(),
+  RATEPAY_METHODS_AT: methods.optional(),
+  RATEPAY_LIMITS: limits.optional(),
   TWINT_URL: address.optional(),
   TWINT_MERCHANT: text,
   TWINT_SECRET: text,
@@ -82,7 +121,10 @@ export function parsePayments(env: NodeJS.ProcessEnv): PaymentConfig {
     ),
     ratepay: together(given, ['RATEPAY_PROFILE_ID', 'RATEPAY_SECURITY_CODE'], (profileId, securityCode) => ({
       ...{ url: given.RATEPAY_URL, profileId, securityCode, snippetId: given.RATEPAY_SNIPPET_ID ?? null },
+      returnedReason: given.RATEPAY_RETURNED_REASON ?? null,
+      ...lendingOf(given, { limits: usualLimits, methods: { 1: everyMethod, 2: everyMethod } }),
     })),
+    lending: lendingOf(given, demoLending),
     twint: together(given, ['TWINT_URL', 'TWINT_MERCHANT', 'TWINT_SECRET'], hostedPage),
     eps: together(given, ['EPS_URL', 'EPS_MERCHANT', 'EPS_SECRET'], hostedPage),
     creditorId: given.SEPA_CREDITOR_ID ?? null,
@@ -91,11 +133,26 @@ export function parsePayments(env: NodeJS.ProcessEnv): PaymentConfig {
   };
 }
 
+type Lending = Pick<NonNullable<PaymentConfig['ratepay']>, 'methods' | 'limits'>;
+
+const lendingOf = (given: Variables, usual: Lending): Lending => ({
+  methods: {
+    1: given.RATEPAY_METHODS_DE ?? usual.methods[1] ?? [],
+    2: given.RATEPAY_METHODS_AT ?? usual.methods[2] ?? [],
+  },
+  limits: given.RATEPAY_LIMITS ?? usual.limits,
+});
+
 const hostedPage = (url: string, merchant: string, secret: string) => ({ url, merchant, secret });
+
+/** Variables that are plain texts. */
+type TextName = {
+  [Name in keyof Variables]-?: NonNullable<Variables[Name]> extends string ? Name : never;
+}[keyof Variables];
 
 function together<T>(
   given: Variables,
-  names: readonly (keyof Variables)[],
+  names: readonly TextName[],
   make: (...values: [string, string, string]) => T,
 ): T | null {
   const values = names.map((name) => given[name] ?? '');

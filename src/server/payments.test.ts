@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lentKinds, payableKindsIn } from '#features/payments/payment-kinds.rules.ts';
 import { formTargetsOf, parsePayments, scriptHostsOf } from './payment-config.ts';
 import { openPayments } from './payments.ts';
 
@@ -22,6 +23,37 @@ describe('the contracts with payment providers', () => {
       ratepay: withCheck.ratepay && { ...withCheck.ratepay, snippetUrl: '/demo/di.js' },
     };
     expect(scriptHostsOf(own)).toEqual([]);
+  });
+
+  it('say what the lender covers: usually everything, from 200 to 2,000 euros', () => {
+    const usual = parsePayments(ratepay).ratepay;
+    expect(usual).toMatchObject({ limits: { least: 20_000, most: 200_000 } });
+    expect(usual?.methods).toEqual({
+      1: ['instalment', 'invoice', 'sepa'],
+      2: ['instalment', 'invoice', 'sepa'],
+    });
+    const agreed = { RATEPAY_METHODS_DE: 'invoice, sepa', RATEPAY_LIMITS: '100-5000' };
+    const kept = parsePayments({ ...ratepay, ...agreed }).ratepay;
+    expect(kept).toMatchObject({
+      limits: { least: 10_000, most: 500_000 },
+      methods: { 1: ['invoice', 'sepa'] },
+    });
+    for (const wrong of [{ RATEPAY_METHODS_AT: 'prepayment' }, { RATEPAY_LIMITS: '2000-200' }])
+      expect(() => parsePayments({ ...ratepay, ...wrong })).toThrow();
+  });
+
+  it('leave to the operator what the lender does not cover', () => {
+    const given = parsePayments({ ...ratepay, RATEPAY_METHODS_AT: 'instalment' });
+    const { payments } = openPayments(given, { isDemo: false, operatorName: '' });
+    expect([lentKinds(payments, 1), lentKinds(payments, 2), lentKinds(payments, 3)]).toEqual([
+      [23, 27, 28],
+      [23],
+      [],
+    ]);
+    // Without a creditor identifier nobody draws debits in Austria.
+    expect(payableKindsIn(payments, 1)).toContain(28);
+    expect(payableKindsIn(payments, 2)).not.toContain(28);
+    expect(payableKindsIn(payments, 2)).toContain(27);
   });
 
   it('let forms lead to the providers that there are', () => {

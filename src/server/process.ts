@@ -7,6 +7,7 @@ import { visitorSessions } from '#features/accounts/sessions.store.ts';
 import { loadPlaces } from '#features/locations/locations.store.ts';
 import { analyticsHostsOf } from '#features/locations/operator.ts';
 import { openAlertCount } from '#features/payments/alerts.store.ts';
+import { readOrderMoney } from '#features/payments/order-money.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { type Address, checkPort, originsOf, ownOrigin, portError, siteAddresses } from './addresses.ts';
 import { type Closing, createClosing } from './closing.ts';
@@ -27,6 +28,7 @@ import { openPayments } from './payments.ts';
 import { featurePersonalData } from './personal-data.ts';
 import { databaseQueue } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
+import { countRequests, createTraffic, type Traffic } from './traffic.ts';
 
 export type ProcessOptions = {
   config: Config;
@@ -89,6 +91,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     places: await places,
     pricing: market.pricing,
     personalData: featurePersonalData,
+    readOrderMoney,
     originOf: origins.of,
     ...openPayments(standIns?.config ?? config.payments, {
       isDemo: standIns !== null,
@@ -97,23 +100,32 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     ...mail,
   };
   const deps: Deps = { ...base, afterOrderChange: orderListeners(base) };
-  if (config.demo !== 'off') await fillDemoPersonas({ ...deps, operator: config.operator });
+  // Filling takes as long as it takes: a request's limits would end the start on a busy machine.
+  const { db } = database.background;
+  if (config.demo !== 'off') await fillDemoPersonas({ ...deps, db, operator: config.operator });
   const metrics = config.metricsPort === null ? null : createMetrics();
   if (metrics) await serveMetrics(metrics, { config, database, deps, closing });
-  const port = await listen(options, { deps, database, metrics, closing, standIns });
+  const traffic = createTraffic();
+  const port = await listen(options, { deps, database, metrics, closing, standIns, traffic });
   origins.listenOn(port);
   own.listenOn(port);
   const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
   // Last: jobs that waited for this start would hold it up.
-  await runJobs({ deps, database, log, metrics, closing });
+  await runJobs({ deps, database, log, metrics, closing, traffic });
   return { deps, addresses: siteAddresses(config, port), operatorLink };
 }
 
-type Opened = { deps: Deps; database: OpenDatabase; metrics: Metrics | null; closing: Closing };
+type Opened = {
+  deps: Deps;
+  database: OpenDatabase;
+  metrics: Metrics | null;
+  closing: Closing;
+  traffic: Traffic;
+};
 
 async function serveMetrics(
   metrics: Metrics,
-  { config, database, deps, closing }: Omit<Opened, 'metrics'> & { config: Config },
+  { config, database, deps, closing }: Omit<Opened, 'metrics' | 'traffic'> & { config: Config },
 ) {
   metrics.watchPool('requests', database.pool);
   metrics.watchPool('background', database.background.pool);
@@ -123,20 +135,28 @@ async function serveMetrics(
   closing.add('the metrics', metrics.close);
 }
 
-async function runJobs({ deps, database, log, metrics, closing }: Opened & { log: Logger }): Promise<void> {
+async function runJobs({
+  deps,
+  database,
+  log,
+  metrics,
+  closing,
+  traffic,
+}: Opened & { log: Logger }): Promise<void> {
   const worker = await startWorker({
     pool: database.background.pool,
     jobs: featureJobs({ ...deps, db: database.background.db }),
     log,
     sharing: deps.config.databaseUrl ? 'shared' : 'alone',
     ...(metrics && { onFinished: metrics.countJob }),
+    pause: traffic.pause,
   });
   closing.add('the jobs', worker.stop);
 }
 
 async function listen(
   options: ProcessOptions,
-  { deps, database, metrics, closing, standIns }: Opened & { standIns: DemoProviders | null },
+  { deps, database, metrics, closing, standIns, traffic }: Opened & { standIns: DemoProviders | null },
 ): Promise<number> {
   const { config, log, site, install } = options;
   const app = await buildServer({
@@ -153,6 +173,7 @@ async function listen(
     paymentHosts: scriptHostsOf(config.payments),
     install: async (instance) => {
       metrics?.observe(instance);
+      countRequests(instance, traffic);
       mountHealth(instance, {
         missing: async () => [
           ...((await database.isReachable()) ? [] : ['database']),

@@ -40,17 +40,20 @@ const documentHeaders = {
 
 /** Headers of every answer; pages replace the policy with their own. */
 export function installSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-    });
-    // Built scripts and styles are no documents: half a kilobyte of headers each would be a tenth of a page.
-    if (!request.url.startsWith('/assets/')) reply.headers(documentHeaders);
-    if (request.protocol === 'https') {
-      reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
-    }
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+}
+
+/** For answers that no hook sees, too. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
   });
+  // Built scripts and styles are no documents: half a kilobyte of headers each would be a tenth of a page.
+  if (!request.url.startsWith('/assets/')) reply.headers(documentHeaders);
+  if (request.protocol === 'https') {
+    reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
+  }
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

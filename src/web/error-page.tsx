@@ -77,10 +77,10 @@ function useTop(): void {
 
 function useReport(error: unknown, status: number): void {
   useEffect(() => {
-    if (error instanceof Error && isChunkFailure(error.message) && reloadOnce()) return;
     reportError(error instanceof Error ? error : new Error(`error page ${status}`), {
       filename: location.pathname,
     });
     sendReport();
+    if (error instanceof Error && isChunkFailure(error.message)) reloadOnce();
   }, [error, status]);
 }

@@ -10,7 +10,8 @@ export type Site = {
   locale: Country['locale'];
   /** Scheme, host and port of each country's site. */
   origins: Readonly<Record<CountryCode, string>>;
-  operator: Pick<Operator, 'name' | 'email' | 'showSupportInfo' | 'analyticsUrl'> & OperatorInCountry;
+  operator: Pick<Operator, 'name' | 'email' | 'showSupportInfo' | 'analyticsUrl' | 'analyticsCookies'> &
+    OperatorInCountry;
   isDemo: boolean;
   isAppView: boolean;
   theme: Theme;
@@ -23,12 +24,18 @@ export type Impersonation = { agent: string; customer: { id: number; name: strin
 /** The site of a request; all countries share the scheme and port of its address. */
 export function siteOf(context: RequestContext, request: Request): Site {
   const { country, deps, isDemo, isAppView } = context;
-  const { name, email, showSupportInfo, analyticsUrl, countries: byCountry } = deps.config.operator;
+  const { name, email, showSupportInfo, analyticsUrl, analyticsCookies } = deps.config.operator;
+  const byCountry = deps.config.operator.countries;
   return {
     countryId: country.id,
     locale: country.locale,
     origins: originsOf(deps.config.hosts, new URL(request.url)),
-    operator: { name, email, showSupportInfo, analyticsUrl, ...byCountry[country.id] },
+    operator: {
+      ...{ name, email, showSupportInfo, analyticsUrl },
+      // Without analytics there is nothing to remove.
+      analyticsCookies: analyticsUrl === null ? [] : analyticsCookies,
+      ...byCountry[country.id],
+    },
     isDemo,
     isAppView,
     impersonation: context.isVisitorKnown ? impersonationOf(context) : null,
@@ -62,6 +69,7 @@ export const unknownSite: Site = {
     email: '',
     showSupportInfo: false,
     analyticsUrl: null,
+    analyticsCookies: [],
     street: '',
     place: '',
     vatId: '',

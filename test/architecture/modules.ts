@@ -10,6 +10,8 @@ export type Module = {
   functions: readonly FunctionSize[];
   /** What makes its outcome depend on more than its input, e.g. "Date.now". */
   impurities: readonly string[];
+  /** Where it reads a day off UTC or off the machine's own time zone, e.g. "toISOString().slice". */
+  foreignDays: readonly string[];
 };
 
 export type Import = {
@@ -56,6 +58,7 @@ export function parseModule(file: string, source: string): Module {
     })),
     functions: functionsOf(program, source, file),
     impurities: impuritiesOf(program),
+    foreignDays: foreignDaysOf(program),
   };
 }
 
@@ -127,6 +130,30 @@ function impuritiesOf(program: ESTree.Program): string[] {
   }).visit(program);
   return found;
 }
+
+const cuts = new Set(['slice', 'substring', 'substr', 'split']);
+const dayOfMachine =
+  /^([gs]et(UTC)?(FullYear|Month|Date)|get(UTC)?Day|to(Locale)?DateString|toLocaleTimeString)$/;
+
+function foreignDaysOf(program: ESTree.Program): string[] {
+  const found: string[] = [];
+  new Visitor({
+    MemberExpression: ({ object, property }) => {
+      const name = property.type === 'Identifier' ? property.name : '';
+      if (dayOfMachine.test(name)) found.push(name);
+      if (cuts.has(name) && object.type === 'CallExpression' && methodOf(object) === 'toISOString')
+        found.push(`toISOString().${name}`);
+    },
+    NewExpression: ({ callee, arguments: given }) => {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && given.length > 1)
+        found.push('new Date(year, month, …)');
+    },
+  }).visit(program);
+  return found;
+}
+
+const methodOf = ({ callee }: ESTree.CallExpression): string =>
+  callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
 
 function calleeName(callee: ESTree.Expression): string {
   if (callee.type === 'Identifier') return callee.name;

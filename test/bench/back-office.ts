@@ -1,14 +1,20 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { dealerMonths } from '#features/orders/dealer-statistics.store.ts';
 import { exportedOrders } from '#features/orders/export/export.store.ts';
 import { salesQuery } from '#features/orders/sales-list.rules.ts';
 import { salesPage } from '#features/orders/sales-list.store.ts';
+import { selectionOf } from '#features/statistics/selection.rules.ts';
+import { presentStatistic } from '#features/statistics/statistic.ts';
+import { detailsCsv } from '#features/statistics/statistic-csv.ts';
+import { sumWaitingDays } from '#features/statistics/sum-days.ts';
 import { cancellationItems } from '#features/support/cancellations/cancellations.store.ts';
 import { statementSums } from '#features/support/commission/commission.store.ts';
 import { createTestDatabase, setup } from '#test/database.ts';
 import { atMost, type Figure, figure, table } from './figures.ts';
+import { median } from './load.ts';
 import { fillOrders, scale } from './many-orders.ts';
 
 setFlagsFromString('--expose-gc');
@@ -60,7 +66,9 @@ export async function backOffice(): Promise<Figure[]> {
 export const askBackOffice = async (db: Database): Promise<Figure[]> => [
   ...(await salesLists(db)),
   ...(await statistics(db)),
+  ...(await marketStatistics(db)),
   await exportMemory(db),
+  await statisticFileMemory(db),
 ];
 
 async function salesLists(db: Database): Promise<Figure[]> {
@@ -103,6 +111,61 @@ async function statistics(db: Database): Promise<Figure[]> {
     figures.push(atMost(500, figure(`${name}, ${scale}: p95`, percentile(times, 0.95), 'ms')));
   }
   return figures;
+}
+
+/** What finance asks the statistics for; each with the same days a year before. */
+const selections: Readonly<Record<string, (run: number) => string>> = {
+  'the last twelve months': (run) => `land=${['de', 'at', 'ch'][run % 3]}`,
+  'a year by days': () => 'von=2026-01-01&bis=2026-11-20&schritt=tag',
+  'all years by weeks, one product': () => 'von=2025-01-01&bis=2026-11-20&schritt=woche&ware=1',
+  'an area of one digit by days': (run) => `von=2026-01-01&bis=2026-11-20&schritt=tag&plz=${1 + (run % 8)}`,
+  'an area of two digits': (run) => `von=2025-01-01&bis=2026-11-20&plz=${10 + run}`,
+  'an area of three digits': (run) => `von=2025-01-01&bis=2026-11-20&plz=${100 + run * 7}`,
+  'a postal code': (run) => `von=2025-01-01&bis=2026-11-20&plz=${10_000 + run * 7}`,
+  'paid through the lender': () => 'ratepay=1',
+};
+
+/** The statistics from sums of days, and how long it takes to sum all days and the days of a busy minute. */
+export async function marketStatistics(db: Database): Promise<Figure[]> {
+  const figures = [figure(`statistics: all days of ${scale} summed`, await sumAll(db), 's')];
+  for (const [name, queryOf] of Object.entries(selections)) {
+    const times = await timesOf((run) => presentStatistic(db, selectionAt(queryOf(run))));
+    figures.push(atMost(500, figure(`statistics, ${name}: p95`, percentile(times, 0.95), 'ms')));
+  }
+  const minutes = await timesOf(async (run) => {
+    await sql`insert into statistics_waiting (country_id, day)
+      select 1 + n % 3, date '2026-11-18' - (n + ${run}) % 30 from generate_series(1, 300) n`.execute(db);
+    await sumAll(db);
+  });
+  return [...figures, figure('statistics: 30 days of three countries summed anew', median(minutes), 'ms')];
+}
+
+const selectionAt = (query: string) =>
+  selectionOf(new URLSearchParams(query), { today: '2026-11-20', countryId: 1 }).selection;
+
+/** Seconds. */
+async function sumAll(db: Database): Promise<number> {
+  const began = performance.now();
+  while ((await sumWaitingDays(db)) > 0);
+  return Math.round((performance.now() - began) / 100) / 10;
+}
+
+/** How much the process grows while every product and area of a year goes into the file, day by day. */
+async function statisticFileMemory(db: Database): Promise<Figure> {
+  const selection = selectionAt('von=2026-01-01&bis=2026-11-20&schritt=tag');
+  let [count, most] = [0, 0];
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for await (const _line of detailsCsv(db, selection)) {
+    count += 1;
+    if (count % 5_000 !== 0) continue;
+    collectGarbage();
+    most = Math.max(most, process.memoryUsage().heapUsed - before);
+  }
+  return atMost(
+    20,
+    figure(`statistics as a file of ${count} lines: growth of memory`, Math.round(most / 2 ** 20), 'MB'),
+  );
 }
 
 const monthOf = (run: number): string => `2026-${String(1 + (run % 10)).padStart(2, '0')}`;

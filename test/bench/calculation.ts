@@ -1,6 +1,6 @@
 import { loadPlaces } from '#features/locations/locations.store.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';
-import { measureLoad, round } from './load.ts';
+import { measureLoad, round, warmUp } from './load.ts';
 import type { BenchServer } from './processes.ts';
 
 const connections = 16;
@@ -11,6 +11,8 @@ export async function calculationOverHttp(market: BenchServer, floor: BenchServe
   const bodies = await randomWishes();
   const size = await meanSize(market, bodies);
   const requests = bodies.map((body) => post('/api/kalkulation/berechnen', body));
+  // The bars speak of a server that runs, not of one that has just filled a market.
+  await warmUp({ ...market, requests, connections });
   const calculated = await measureLoad({ ...market, requests, connections, seconds });
   const echoed = bodies.map((body) => post(`/json/${size}`, body));
   const constant = await measureLoad({ ...floor, requests: echoed, connections, seconds });

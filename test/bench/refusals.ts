@@ -1,4 +1,6 @@
+import { Secret, TOTP } from 'otpauth';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { beginTotp, confirmTotp } from '#features/accounts/factors/totp.ts';
 import { requestPasswordReset, requestRegistration } from '#features/accounts/registration.ts';
 import { setup } from '#test/database.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from '../accounts-server.ts';
@@ -15,7 +17,9 @@ const asks = { signIn: 2, link: 1 } as const;
 const conditions: Readonly<Record<string, object>> = {
   known: {},
   locked: { lockedAt: new Date('2026-11-21T09:00:00Z') },
+  unconfirmed: { emailConfirmedAt: null },
   'without a password': { passwordHash: null },
+  'with an app': {},
 };
 
 type Ask = (server: AccountsServer, email: string, run: number) => Promise<unknown>;
@@ -70,10 +74,21 @@ async function addAccounts(server: AccountsServer): Promise<void> {
   for (const [condition, values] of Object.entries(conditions)) {
     for (let at = 0; at < accounts; at++) {
       const id = await addAccount(server, emailOf(condition, at));
+      if (condition === 'with an app') await addApp(server, { id, email: emailOf(condition, at) });
       if (Object.keys(values).length === 0) continue;
       await server.deps.db.updateTable('users').set(values).where('id', '=', id).execute();
     }
   }
+}
+
+/** The second step comes only after the right password: a wrong one must not tell that there is one. */
+async function addApp({ deps }: AccountsServer, user: { id: number; email: string }): Promise<void> {
+  const begun = await beginTotp(deps, user);
+  const totp = new TOTP({ secret: Secret.fromBase32((begun?.key ?? '').replaceAll(' ', '')) });
+  const code = totp.generate({ timestamp: deps.clock.now().getTime() });
+  const given = { userId: user.id, code };
+  const confirmed = await deps.db.transaction().execute((tx) => confirmTotp(tx, deps, given));
+  if (!confirmed) throw new Error(`${user.email} has no app`);
 }
 
 async function compare(server: AccountsServer, question: string): Promise<Figure[]> {

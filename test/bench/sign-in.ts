@@ -43,9 +43,7 @@ export async function tokenCheck(): Promise<Figure[]> {
 export async function signIn(market: BenchServer): Promise<Figure[]> {
   const passwords = argonPasswords();
   const stored = await passwords.hash(demoPassword);
-  const verify = await timed(() => passwords.verify(stored, demoPassword));
-  const usedBefore = cpuMilliseconds(market.pid);
-  const whole = await timed(async () => {
+  const enter = async () => {
     const answer = await fetch(`${market.url}/api/account/jwt/anmelden`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -53,7 +51,12 @@ export async function signIn(market: BenchServer): Promise<Figure[]> {
     });
     if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
-  });
+  };
+  // A server that runs has signed in others before.
+  for (let n = 0; n < 2 * samples; n++) await enter();
+  const verify = await timed(() => passwords.verify(stored, demoPassword));
+  const usedBefore = cpuMilliseconds(market.pid);
+  const whole = await timed(enter);
   const used = (cpuMilliseconds(market.pid) - usedBefore) / samples;
   return [
     figure('sign-in', round(whole), 'ms'),
@@ -63,7 +66,7 @@ export async function signIn(market: BenchServer): Promise<Figure[]> {
   ];
 }
 
-const samples = 15;
+const samples = 40;
 
 /** Milliseconds, the median. */
 async function timed(run: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { pathFromMail, signIn } from './account-pages.ts';
+import { newCustomer, newEmail, ownPassword, pathFromMail, signIn } from './account-pages.ts';
 import {
   chooseOffer,
   expectAccessible,
@@ -50,7 +50,15 @@ test('an address is added with its faults named, changed and deleted', async ({ 
   await form.getByLabel('Ort').fill('Berlin');
   await form.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText(street)).toBeVisible();
-  await page.getByRole('button', { name: `Adresse ${street} löschen` }).click();
+  const remove = page.getByRole('button', { name: `Adresse ${street} löschen` });
+  await remove.click();
+  const asked = page.getByRole('dialog', { name: 'Adresse löschen?' });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await asked.getByRole('button', { name: 'Adresse löschen' }).click();
   await expect(page.getByText(street)).toHaveCount(0);
 });
 
@@ -70,6 +78,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   };
   const link = await pathFromMail(baseURL, mail);
   await page.goto(link);
+  await expectAccessible(page);
   await page.getByLabel('Neues Kennwort').fill('Passwort123!');
   await page.getByRole('button', { name: 'Kennwort speichern' }).click();
   await expect(page.getByText('Angreifer zuerst probieren')).toBeVisible();
@@ -78,6 +87,40 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await expect(page).toHaveURL(/\/(kunde\/startseite|support)$/);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr');
+});
+
+test('another mail address counts once its link was used; the old one signs in no more', async ({
+  page,
+  baseURL,
+}) => {
+  const old = await newCustomer(page, baseURL);
+  const next = newEmail('nora-neu');
+  await page.goto('/kunde/stammdaten');
+  const form = page.locator('form').filter({ has: page.getByLabel('Neue E-Mail-Adresse') });
+  await form.getByLabel('Neue E-Mail-Adresse').fill(next);
+  await form.getByLabel('Ihr Kennwort').fill('falsch falsch');
+  await form.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click();
+  await expect(form.getByText('Das Kennwort stimmt nicht')).toBeVisible();
+  await expect(form.getByLabel('Neue E-Mail-Adresse')).toHaveValue(next);
+  await form.getByLabel('Ihr Kennwort').fill(ownPassword);
+  await form.getByLabel('Ihr Kennwort').press('Enter');
+  await expect(page.getByText(`${next} wartet darauf`)).toBeVisible();
+  await expect(page.getByText(`Sie melden sich mit ${old} an.`)).toBeVisible();
+
+  const mail = { recipient: next, subject: /neue E-Mail-Adresse/, link: /email-anpassung-bestaetigen/ };
+  await page.goto(await pathFromMail(baseURL, mail));
+  await expect(page.getByText(`Ab jetzt melden Sie sich mit ${next} an`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Adresse bestätigen' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre neue E-Mail-Adresse gilt');
+  await expectAccessible(page);
+
+  await page.request.post('/api/account/jwt/abmelden');
+  await page.goto('/kunde/stammdaten');
+  await signIn(page, old, ownPassword);
+  await expect(page.getByRole('alert')).toContainText('stimmen nicht');
+  await signIn(page, next, ownPassword);
+  await expect(page.getByText(`Sie melden sich mit ${next} an.`)).toBeVisible();
 });
 
 test('a login that ended elsewhere leads to the sign-in page and back', { tag: '@desktop' }, async ({

@@ -31,10 +31,13 @@ test('a delivery is rated once, read by everybody, reported, answered by its dea
   for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Bewertung veröffentlichen' }).click();
   await expect(heading(page)).toHaveText('Danke für Ihre Bewertung');
+  await expectAccessible(page);
   await page.goto(rate);
   await expect(heading(page)).toHaveText('Diese Bestellung ist schon bewertet');
   await page.getByRole('link', { name: 'Alle Bewertungen des Händlers' }).click();
   const shown = page.getByRole('listitem').filter({ hasText: text });
+  await expect(shown).toBeVisible();
+  await expectAccessible(page);
   await shown.getByRole('link', { name: /melden$/ }).click();
 
   await page.getByLabel('Worum geht es?').selectOption('not_genuine');
@@ -84,6 +87,10 @@ test('support sees what ended unusually and marks what it changes before it save
   await support.getByRole('button', { name: 'Änderungen speichern' }).click();
   await expect(support.getByText('Gespeichert.')).toBeVisible();
   await expect(support.getByLabel(/gilt als$/)).toHaveValue('notReachable');
+
+  await support.goto(`/admin/verkaufsliste/${id}`);
+  await expect(heading(support)).toContainText(number);
+  await expectAccessible(support);
 
   await dealer.goto(`/stornomanagement?suche=${number}`);
   await expect(dealer.getByRole('navigation', { name: 'Händlerbereich' })).toBeVisible();

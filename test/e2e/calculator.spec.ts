@@ -27,6 +27,21 @@ test('Enter does not wait for the pause after typing', { tag: '@desktop' }, asyn
   await expect(page).toHaveURL(/\/diesel\/angebotsliste\?zipCode=80331&amount=2500$/, { timeout: 1_400 });
 });
 
+test('what is typed before the scripts have come counts at the first press', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await zipCode(page).fill('10115');
+  come.resolve();
+  await start(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ Angebote für Berlin/);
+});
+
 test('Enter with something wrong opens a list of what to mend over the dimmed page', async ({ page }) => {
   await page.goto('/');
   await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
@@ -53,6 +68,25 @@ test('an unknown code is named after the pause, not while typing', { tag: '@phon
   await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('a server that cannot be asked is named, and asked again', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/api/location/check-zipcode', (route) => route.abort());
+  await zipCode(page).fill('10115');
+  await zipCode(page).press('Enter');
+  const popover = page.getByRole('dialog', { name: 'Bitte prüfen Sie Ihre Eingaben' });
+  await expect(popover.getByRole('listitem')).toHaveText(/Unser Server antwortet gerade nicht/);
+  await popover.getByRole('button', { name: 'Schließen' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Unser Server antwortet' })).toBeVisible();
+  await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await page.unroute('**/api/location/check-zipcode');
+  await page.getByRole('button', { name: 'Noch einmal prüfen' }).click();
+  await expect(start(page)).not.toHaveAttribute('aria-disabled');
+  await expect(zipCode(page)).toBeFocused();
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('brennwert.de') ?? '{}'));
+  expect(kept.zipChecks['10115'].exists).toBe(true);
+});
+
 test('fields take digits only, group thousands and leave the caret where it was', async ({ page }) => {
   await page.goto('/');
   await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
@@ -77,6 +111,29 @@ test('a code of another country offers the way there, with what was typed', asyn
   await expect(page).toHaveURL(siteUrl(baseURL, 'ch', '/heizoel/angebotsliste?zipCode=8001&amount=3000'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Angebote für Zürich/);
 });
+
+for (const country of ['at', 'ch'] as const) {
+  test(`a German code is none of ${country}, typed or pasted, and never cut to one`, {
+    tag: '@phone',
+  }, async ({ page, baseURL }) => {
+    await page.goto(siteUrl(baseURL, country, '/'));
+    await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
+    await zipCode(page).pressSequentially('10405');
+    await zipCode(page).blur();
+    await expect(zipCode(page)).toHaveValue('10405');
+    await expect(zipCode(page)).toHaveAccessibleDescription(/vier Ziffern/);
+    await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
+    await zipCode(page).fill('');
+    await zipCode(page).focus();
+    await page.keyboard.insertText('D-10405 Berlin');
+    await expect(zipCode(page)).toHaveValue('10405');
+    await zipCode(page).blur();
+    await expect(page.getByText('Meinten Sie 10405 in Deutschland?')).toBeVisible();
+    await page.getByRole('link', { name: 'Weiter auf unserer Seite für Deutschland' }).click();
+    await expect(page).toHaveURL(siteUrl(baseURL, 'de', '/heizoel/angebotsliste?zipCode=10405&amount=3000'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Angebote für Berlin/);
+  });
+}
 
 test('a code with several places asks which one is meant, and the list speaks of it', async ({ page }) => {
   await page.goto('/');
@@ -149,6 +206,11 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(zipCode(page)).toHaveAccessibleDescription(/fünf Ziffern/);
     await expect(amount(page)).toHaveValue('400');
     await expect(amount(page)).toHaveAccessibleDescription(/kleinste Liefermenge/);
+    await zipCode(page).fill('10115');
+    await amount(page).fill('viel');
+    await start(page).click();
+    await expect(amount(page)).toHaveValue('viel');
+    await expect(amount(page)).toHaveAccessibleDescription(/geben Sie eine Menge ein/);
   });
 });
 

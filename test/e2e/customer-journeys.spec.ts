@@ -32,9 +32,11 @@ test('somebody registers while ordering, confirms, orders and sees the order in 
   await page.getByRole('button', { name: 'Link anfordern' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte sehen Sie in Ihr Postfach');
   await expect(page.getByRole('link', { name: 'Als Gast weiter bestellen' })).toBeVisible();
+  await expectAccessible(page);
 
   const link = { recipient: email, subject: /bestätigen Sie Ihr Konto/, link: /anfrage-bestaetigen/ };
   await page.goto(await pathFromMail(baseURL, link));
+  await expectAccessible(page);
   await page.getByLabel('Neues Kennwort').fill(password);
   await page.getByLabel('Neues Kennwort').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wohin wird geliefert?');
@@ -57,9 +59,11 @@ test('somebody registers while ordering, confirms, orders and sees the order in 
   await expect(page.getByText(number)).toBeVisible();
 });
 
-test('a guest orders with the keyboard, opens an account afterwards and finds the order there', {
-  tag: '@desktop',
-}, async ({ page, browser, baseURL }) => {
+test('a guest orders with the keyboard, opens an account afterwards and finds the order there', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = newEmail('gast');
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
   await fillAddress(page, 'de');

@@ -39,4 +39,17 @@ test('a dealer finds a zone by code, changes it on the map and reads its conditi
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectAccessible(page);
   }
+
+  await page.goto('/export-orders');
+  await page.getByLabel('Format').selectOption('xlsx');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Datei herunterladen' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Bestellungen-\d{4}-\d\d-\d\d\.xlsx$/);
+  await page.getByLabel('Eingegangen von').fill('2026-12-02');
+  await page.getByLabel('bis zum').fill('2026-12-01');
+  await page.getByRole('button', { name: 'Datei herunterladen' }).click();
+  await expect(page.getByRole('alert')).toContainText('nicht vor dem ersten');
+  await expect(page.getByLabel('Eingegangen von')).toHaveValue('2026-12-02');
+  await expect(page.getByLabel('Format')).toHaveValue('xlsx');
+  await expectAccessible(page);
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { originOf, settle } from './order-pages.ts';
+import { expectToFit } from './visitor.ts';
 
 const persona = { UserName: 'admin@demo.example', Password: 'Brennwert-Demo-26' };
 
@@ -99,7 +100,6 @@ test.describe('the mails of the marketplace', () => {
     await page.goto(`${origin}/support/mails?suche=gibtesnicht`);
     await expect(page.getByText('Keine E-Mail passt zu dieser Suche.')).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    const [wide, view] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(wide).toBeLessThanOrEqual(view ?? 0);
+    await expectToFit(page);
   });
 });

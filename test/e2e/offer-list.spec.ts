@@ -46,6 +46,82 @@ test('a choice recalculates in place: address, words and focus follow, back undo
   await expect(page.getByLabel('Heizöl schwefelarm')).toBeChecked();
 });
 
+test('without a connection the list stays and asks again when told to', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto(berlin, { waitUntil: 'networkidle' });
+  await expect(page.locator('link[rel=modulepreload][href*="offer-details.page"]')).toHaveCount(2);
+  await page.waitForLoadState('networkidle');
+  const count = await offers(page).count();
+  await context.setOffline(true);
+  await offers(page)
+    .first()
+    .getByRole('link', { name: /^Details zu/ })
+    .click();
+  const unloaded = page.getByRole('status').filter({ hasText: 'Das konnte gerade nicht geladen werden.' });
+  await expect(unloaded).toBeVisible();
+  await expect(offers(page)).toHaveCount(count);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  const reviewed = page.waitForResponse('**/bewertungen.data*');
+  await unloaded.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  const price = offers(page).first().getByRole('heading', { name: 'So entsteht der Preis' });
+  await expect(price).toBeVisible();
+  await reviewed;
+
+  await context.setOffline(true);
+  await line(page, 'Sorte').click();
+  const premium = page.getByLabel('Heizöl Premium schwefelarm');
+  await premium.check();
+  await expect(title(page)).toHaveText('Die Preise konnten gerade nicht berechnet werden');
+  await expect(page.getByRole('alert')).toContainText('Internetverbindung');
+  await expect(premium).toBeChecked();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Noch einmal versuchen' }).click();
+  await expect(title(page)).toHaveText(/\d+ Angebote für Berlin/);
+  await expect(premium).toBeChecked();
+});
+
+test('a hint is taken without a jump, or closed', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(berlin, { waitUntil: 'networkidle' });
+  const hints = page.getByRole('link', { name: /^Übernehmen: / });
+  const count = await hints.count();
+  expect(count).toBeGreaterThan(0);
+  const before = await total(page).textContent();
+  await page.evaluate(() => window.scrollTo(0, 60));
+  await hints.first().click();
+  await expect(page).not.toHaveURL(berlin);
+  await expect(total(page)).not.toHaveText(before ?? '');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);
+  await page.goBack();
+  await expect(total(page)).toHaveText(before ?? '');
+  await page
+    .getByRole('button', { name: /^Hinweis schließen: / })
+    .first()
+    .click();
+  await expect(hints).toHaveCount(count - 1);
+  await expect(page).toHaveURL(berlin);
+});
+
+test('prices say their age, expire after half an hour and are renewed', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(berlin, { waitUntil: 'networkidle' });
+  await expect(page.getByText('30 Minuten garantiert')).toBeVisible();
+  await page.clock.fastForward('05:00');
+  await expect(page.getByText(/\(vor [56] Minuten\), noch 2[45] Minuten garantiert/)).toBeVisible();
+  await page.clock.fastForward('26:00');
+  await expect(page.getByText('Die Preisgarantie ist abgelaufen.')).toBeVisible();
+  // The server's clock has not moved.
+  await page.clock.setSystemTime(Date.now());
+  await page.getByRole('button', { name: 'Preise aktualisieren' }).click();
+  await expect(page.getByText(/garantiert/)).toBeVisible();
+  await expect(page.getByText('Die Preisgarantie ist abgelaufen.')).toBeHidden();
+});
+
 test('an amount counts when typing has ended', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(berlin);
   const before = await total(page).textContent();
@@ -71,9 +147,38 @@ test('a wrong amount is named and changes nothing', { tag: '@phone' }, async ({ 
   await expect(page).toHaveURL(/amount=3000/);
 });
 
+test('what is typed and chosen before the scripts have come counts', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto(berlin, { waitUntil: 'commit' });
+  await page.getByLabel('Menge', { exact: true }).fill('5000');
+  await page.getByLabel('Lieferstellen').selectOption('2');
+  await line(page, 'Schlauch').click();
+  await page.getByLabel('bis 80 m').check();
+  await line(page, 'Klimaschutzbeitrag').click();
+  await page.getByRole('checkbox', { name: /Klimaschutzbeitrag/ }).check();
+  come.resolve();
+  await expect(page).toHaveURL(/amount=5000/);
+  await expect(page).toHaveURL(/stations=2/);
+  await expect(page).toHaveURL(/,11,14&/);
+  await expect(page).toHaveURL(/cn=1/);
+  await expect(page.getByLabel('Menge', { exact: true })).toHaveValue('5.000');
+  await expect(page.getByLabel('Lieferstellen')).toHaveValue('2');
+  await expect(page.getByLabel('bis 80 m')).toBeChecked();
+});
+
 // Wide screens show the wish beside the list.
-test('the sheet of a phone says what waits behind it', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(berlin);
+test('the sheet of a phone says what waits behind it, and its bar what is compared', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto(`${berlin}&product=2`);
+  await expect(page.getByRole('button', { name: /ändern/ })).toContainText('Heizöl Premium schwefelarm');
+  await expect(offers(page).first().getByText('Premium', { exact: true })).toBeVisible();
   await openWish(page);
   await line(page, 'Schlauch').click();
   await page.getByLabel('bis 80 m').check();
@@ -90,6 +195,7 @@ test('sorts and filters by address', async ({ page }) => {
   await page.getByRole('link', { name: 'Bewertung', exact: true }).click();
   await expect(page).toHaveURL(/sort=rating/);
   await page.getByRole('button', { name: /^Filter/ }).click();
+  await expectAccessible(page);
   await page.getByLabel('Lieferung', { exact: true }).selectOption({ index: 1 });
   await expect(page).toHaveURL(/sort=rating&deliverBy=\d{4}-\d\d-\d\d/);
   await expect.poll(() => offers(page).count()).toBeLessThan(all);
@@ -101,6 +207,8 @@ test('sorts and filters by address', async ({ page }) => {
 
 test('an offer unfolds to what its price is made of', async ({ page }) => {
   await page.goto(berlin);
+  // Before the scripts come its link leads to the offer's own page.
+  await page.waitForLoadState('networkidle');
   const first = offers(page).first();
   const details = first.getByRole('link', { name: /^Details zu/ });
   await details.click();
@@ -112,6 +220,31 @@ test('an offer unfolds to what its price is made of', async ({ page }) => {
   await expectAccessible(page);
   await details.click();
   await expect(first.getByRole('heading', { name: 'So entsteht der Preis' })).toBeHidden();
+  await page.goto((await details.getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { name: 'So entsteht der Preis' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('pictures say what they stand for, by pointer, keyboard and touch', async ({ page, isMobile }) => {
+  await page.goto(berlin);
+  const said = page.locator('.tooltip');
+  const payments = offers(page).first().locator('.offer-payments');
+  const heart = offers(page).first().locator('.offer-heart');
+  await page.waitForLoadState('networkidle');
+  if (isMobile) await payments.tap();
+  else await payments.hover();
+  await expect(said).toHaveText(/^Zahlung: /);
+  await page.keyboard.press('Escape');
+  await expect(said).toBeHidden();
+  await heart.focus();
+  await expect(said).toHaveText((await heart.getAttribute('aria-label')) ?? '');
+  await page.keyboard.press('Tab');
+  await expect(said).toBeHidden();
+  await page.getByRole('button', { name: 'Demodaten' }).click();
+  await expect(page.getByText('Händler, Preise und Bewertungen sind erfunden.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Händler, Preise und Bewertungen sind erfunden.')).toBeHidden();
 });
 
 test('a heart stays in this browser', { tag: '@phone' }, async ({ page }) => {
@@ -145,6 +278,7 @@ test('an instalment says rate, number, effective rate, total and an example', as
     /12 Monatsraten zu [\d.,]+ €, effektiver Jahreszins 6,9 %, Gesamtbetrag [\d.,]+ €/,
   );
   await expect(page.getByText('Repräsentatives Beispiel')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('what cannot be combined is disabled and says why', { tag: '@phone' }, async ({ page }) => {

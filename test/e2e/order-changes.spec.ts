@@ -26,11 +26,16 @@ async function start(page: Page): Promise<void> {
   expect(answer?.status(), await answer?.text()).toBe(200);
 }
 
-async function reachSummary(page: Page): Promise<void> {
+async function reachSummary(page: Page, kind = 6): Promise<void> {
   await start(page);
   await fillAddress(page, 'de');
   await goOn(page);
+  await choosePayment(page, kind);
+}
+
+async function choosePayment(page: Page, kind: number): Promise<void> {
   await expect(page).toHaveURL(/\/bezahlung\?/);
+  await page.locator(`input[name="paymentId"][value="${kind}"]`).check({ force: true });
   await goOn(page);
   await expect(orderButton(page)).toBeVisible();
 }
@@ -98,6 +103,63 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a payment provider that is away loses nothing and leaves other ways to pay; paid once is ordered once', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  await reachSummary(page, 29);
+  const before = await market.orderCount();
+  await market.setProvider(2);
+  await orderButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Der Zahlungsanbieter antwortet gerade nicht.');
+  await expectAccessible(page);
+  await choosePayment(page, 6);
+  await expect(page.locator('main')).toContainText('Lindenweg 4a');
+  const summary = page.url();
+
+  await page.goto(summary.replace('/bestellung-abschliessen?', '/bezahlung?'));
+  await market.setProvider(1);
+  await choosePayment(page, 29);
+  await orderButton(page).click();
+  await expect(heading(page)).toHaveText('Die Zahlung ist noch nicht freigegeben');
+  await expectAccessible(page);
+  const given = page.url();
+  const device = await browser.newContext();
+  await settle(device, origin, 'de');
+  const other = await device.newPage();
+  await page.goto(`${given}?abbruch=1`);
+  await expect(page.getByRole('alert')).toContainText('Sie haben die Zahlung abgebrochen');
+  await other.goto(given);
+  await expect(heading(other)).toHaveText('Die Zahlung kam nicht zustande');
+  await expectAccessible(other);
+
+  await choosePayment(page, 29);
+  await orderButton(page).click();
+  await expect(heading(page)).toHaveText('Die Zahlung ist noch nicht freigegeben');
+  const waiting = page.url();
+  expect(waiting).not.toBe(given);
+  await market.setProvider(2);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Wir fragen nach Ihrer Zahlung');
+  await expectAccessible(page);
+  await market.setProvider(0);
+  await page.getByRole('link', { name: 'Noch einmal nachsehen' }).click();
+  await expect(orderNumber(page)).toBeVisible();
+  const order = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(order);
+  for (const address of [waiting, summary]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(order);
+  }
+  await other.goto(waiting);
+  await expect(heading(other)).toHaveText('Ihre Bestellung ist aufgegeben');
+  await expectAccessible(other);
+  await device.close();
+  await expect.poll(() => market.orderCount()).toBe(before + 1);
+});
+
 test('the link of the mail shows the order on another device', async ({ page, browser }) => {
   await reachSummary(page);
   await orderButton(page).click();
@@ -113,9 +175,23 @@ test('the link of the mail shows the order on another device', async ({ page, br
   await device.close();
 });
 
-test('an offer of a dealer who stopped says so and leads to the others', async ({ page }) => {
+test('an offer of a dealer who stopped says so and leads to the others; money on its way goes back', async ({
+  page,
+  browser,
+}) => {
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  await market.setProvider(1);
+  await reachSummary(other, 29);
+  await orderButton(other).click();
+  await expect(heading(other)).toHaveText('Die Zahlung ist noch nicht freigegeben');
   await reachSummary(page);
   await market.lock();
+  await market.setProvider(0);
+  await other.reload();
+  await expect(heading(other)).toHaveText('Ihr Geld geht zurück');
+  await expectAccessible(other);
+  await device.close();
   await orderButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieses Angebot gibt es nicht mehr');
   await expectAccessible(page);

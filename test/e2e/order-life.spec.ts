@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { addDays, localDay } from '#kernel/calendar.ts';
 import { expectAccessible, settle } from './order-pages.ts';
 import { orderAt, pageOf, placeOrder, signInAt } from './own-order.ts';
 
@@ -15,6 +16,10 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   const heading = customer.getByRole('heading', { level: 1 });
   await customer.goto(`/kunde/bestellungen/${id}`);
   await expect(heading).toContainText('bestätigt der Händler spätestens');
+  await customer.goto(`/sammelbestellung/neu/${id}`);
+  await expect(heading).toBeVisible();
+  await expectAccessible(customer);
+  await customer.goto(`/kunde/bestellungen/${id}`);
 
   await dealer.goto(`/haendler/bestellungen/${id}`);
   const slowTab = await dealer.context().newPage();
@@ -31,7 +36,7 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   await expect(customer.getByRole('button', { name: /^Für .* stornieren$/ })).toBeVisible();
   await expectAccessible(customer);
 
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = addDays(localDay(new Date(), 'Europe/Berlin'), 1);
   await dealer.getByLabel('Tag', { exact: true }).fill(tomorrow);
   await dealer.getByLabel('Uhrzeit').selectOption('morning');
   await dealer.getByRole('button', { name: 'Termin mitteilen' }).click();

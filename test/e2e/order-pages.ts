@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { expectToFit } from './visitor.ts';
 
 /** What differs between the three sites. */
 export const sites = {
@@ -26,16 +27,39 @@ export async function settle(context: BrowserContext, origin: string, code: Site
   }, `brennwert.${code}`);
 }
 
-export type Wanted = { origin: string; code: SiteCode; group?: string; stations?: number; amount?: number };
+export type Wanted = {
+  origin: string;
+  code: SiteCode;
+  group?: string;
+  stations?: number;
+  amount?: number;
+  /** Kind of payment that the dealer has to take. */
+  payment?: number;
+};
 
 /** Goes from the offer list to the first step of its first offer. */
 export async function chooseOffer(page: Page, wanted: Wanted): Promise<void> {
   const { origin, code, group = 'heizoel', stations = 1, amount = 3000 } = wanted;
   await settle(page.context(), origin, code);
-  const query = `zipCode=${sites[code].postalCode}&amount=${amount}&stations=${stations}`;
+  const options = wanted.payment ? `&options=5,24,${wanted.payment},11,9` : '';
+  const query = `zipCode=${sites[code].postalCode}&amount=${amount}&stations=${stations}${options}`;
   await page.goto(`${origin}/${group}/angebotsliste?${query}`);
   const href = await page.locator('a[href*="/bestellung/adresse?"]').first().getAttribute('href');
   await page.goto(`${origin}${href}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wohin wird geliefert?');
+}
+
+/** From the home page through the calculator to the first step of the first offer that takes the payment. */
+export async function chooseFromHome(page: Page, wanted: Wanted & { paymentName?: string }): Promise<void> {
+  const { origin, code, paymentName = '' } = wanted;
+  await settle(page.context(), origin, code);
+  await page.goto(`${origin}/`);
+  await page.getByLabel('Postleitzahl').fill(sites[code].postalCode);
+  await page.getByRole('button', { name: 'Angebote vergleichen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ Angebote für/);
+  const takes = page.getByRole('img', { name: new RegExp(`^Zahlung: (.*, )?${paymentName}`) });
+  const offer = page.locator('.ledger > li').filter({ has: takes }).first();
+  await offer.getByRole('link', { name: /^Weiter mit/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wohin wird geliefert?');
 }
 
@@ -87,6 +111,5 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
   );
-  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(overflow)).toBe(0);
+  await expectToFit(page);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import {
+  chooseFromHome,
   chooseOffer,
   expectAccessible,
   field,
@@ -20,7 +21,7 @@ test.describe('without JavaScript', () => {
 
   for (const code of Object.keys(sites) as SiteCode[]) {
     test(`a guest orders on the site ${code}`, async ({ page, baseURL }) => {
-      await chooseOffer(page, { origin: originOf(code, baseURL), code });
+      await chooseFromHome(page, { origin: originOf(code, baseURL), code });
       await goOn(page);
       await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie 5 Angaben');
       await fillAddress(page, code);

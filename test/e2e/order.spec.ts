@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import {
+  chooseFromHome,
   chooseOffer,
   expectAccessible,
   field,
@@ -10,15 +11,22 @@ import {
   originOf,
   person,
   reachSummary,
-  type SiteCode,
   sites,
 } from './order-pages.ts';
 
-const codes = Object.keys(sites) as SiteCode[];
+/** Each site with a kind of payment that the dealer is paid by himself. */
+const wishes = [
+  { code: 'de', payment: 6, paymentName: 'bar', said: 'Bar oder mit Karte bei Lieferung' },
+  { code: 'at', payment: 22, paymentName: 'Vorkasse', said: 'Vorauszahlung an den Händler' },
+  { code: 'ch', payment: 20, paymentName: 'Rechnung(,|$)', said: 'Rechnung des Händlers' },
+] as const;
 
-for (const code of codes) {
-  test(`a guest orders on the site ${code}, every step accessible`, async ({ page, baseURL }) => {
-    await chooseOffer(page, { origin: originOf(code, baseURL), code });
+for (const { code, payment, paymentName, said } of wishes) {
+  test(`a guest orders on the site ${code} and pays by ${payment}, every step accessible`, async ({
+    page,
+    baseURL,
+  }) => {
+    await chooseFromHome(page, { origin: originOf(code, baseURL), code, paymentName });
     await expectAccessible(page);
     await fillAddress(page, code);
     await goOn(page);
@@ -33,9 +41,13 @@ for (const code of codes) {
     }[code];
     expect(kinds.length).toBeGreaterThan(0);
     expect(kinds.filter((kind) => !allowed.includes(kind ?? ''))).toEqual([]);
+    await page.locator(`input[name="paymentId"][value="${payment}"]`).check({ force: true });
+    if (code === 'ch')
+      await expect(page.locator('main')).toContainText('eine QR-Rechnung über die tatsächlich');
     await expectAccessible(page);
     await goOn(page);
     await expect(orderButton(page)).toBeVisible();
+    await expect(page.locator('main')).toContainText(said);
     await expectAccessible(page);
 
     const block = page.locator('section', { has: orderButton(page) });
@@ -152,6 +164,7 @@ test('an invoice goes to another address and country', { tag: '@phone' }, async 
   await goOn(page);
   // Companies may name what their bookkeeping wants to read on the dealer's invoice.
   await page.getByLabel('Ihr Bestellzeichen').fill('KST 4711');
+  await expectAccessible(page);
   await goOn(page);
   await expect(page.locator('main')).toContainText('Musterbau GmbH');
   await expect(page.locator('main')).toContainText('1010 Wien');

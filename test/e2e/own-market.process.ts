@@ -1,12 +1,20 @@
 import { argonPasswords } from '#adapters/passwords.ts';
 import type { Database } from '#db/database.ts';
 import { visitorSessions } from '#features/accounts/sessions.store.ts';
+import { analyticsHostsOf } from '#features/locations/operator.ts';
 import { placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { orderMails } from '#features/orders/orders.mail-sources.ts';
+import { memoryProvider, readyRedirect } from '#features/payments/memory-provider.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
+import { readOrderMoney } from '#features/payments/order-money.ts';
+import { payableKinds } from '#features/payments/payment-kinds.rules.ts';
+import { ProviderUnavailable, type RedirectProvider } from '#features/payments/providers.types.ts';
+import type { Pricing } from '#features/pricing/pricing.types.ts';
+import type { OfferPricing } from '#features/pricing/standing-offer.ts';
 import { parseConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer } from '#server/http.ts';
+import { parseOperator } from '#server/operator.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { createTestDatabase, setup } from '#test/database.ts';
 import type { Calls, Question } from './own-market.ts';
@@ -20,14 +28,24 @@ async function serve(): Promise<Calls> {
   const database = await createTestDatabase();
   const fixture = await placingFixture(database.db);
   const outage = { isOn: false };
+  const broken = { isOn: false };
   const db = withOutage(database.db, outage);
-  const config = { ...parseConfig({}), secret: 'a secret of at least 32 characters' };
+  const operator = parseOperator(process.env);
+  const config = { ...parseConfig({}), operator, secret: 'a secret of at least 32 characters' };
+  const provider = { state: 0 };
+  const market = withoutProviders(fixture.deps);
+  const payments = { ...market.payments, redirect: { paypal: providerOf(provider) } };
+  let origin = '';
   const deps = {
-    ...withoutProviders(fixture.deps),
+    ...market,
+    payments,
+    paymentKinds: payableKinds(payments),
+    pricing: withFailures(fixture.deps.pricing, broken),
     db,
     config,
     passwords: argonPasswords(),
-    originOf: () => '',
+    originOf: () => origin,
+    readOrderMoney,
     renderMail: async () => ({ html: '', text: '' }),
     mailTransport: null,
   } as unknown as Deps;
@@ -40,16 +58,24 @@ async function serve(): Promise<Calls> {
     trustProxy: false,
     rateLimited: false,
     site: await loadSiteBuild(),
-    analyticsHosts: [],
+    analyticsHosts: analyticsHostsOf(operator),
   });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  origin = `http://localhost:${port}`;
   const sources = orderMails({ db: database.db, operator: config.operator, originOf: () => '' });
   return {
-    origin: async () => `http://localhost:${port}`,
+    origin: async () => origin,
     setOutage: async (isOn) => {
       outage.isOn = isOn === 1;
     },
+    setBroken: async (isOn) => {
+      broken.isOn = isOn === 1;
+    },
     setPrice: (price) => fixture.setPrice(price),
+    setProvider: async (state) => {
+      provider.state = state;
+    },
+    orderCount: async () => (await database.db.selectFrom('orders').select('id').execute()).length,
     lock: () => fixture.lock(),
     passMinutes: async (minutes) => {
       fixture.clock.at = new Date(fixture.clock.at.getTime() + minutes * 60_000);
@@ -71,6 +97,27 @@ async function serve(): Promise<Calls> {
   };
 }
 
+/** A provider whose page of approval is our own page of return. */
+function providerOf(provider: { state: number }): RedirectProvider {
+  const books = memoryProvider('paypal', { capturesAt: 'confirmation', fault: () => 'none' });
+  const answer = () => {
+    if (provider.state === 2) throw new ProviderUnavailable('paypal is away');
+  };
+  return {
+    ...readyRedirect(books),
+    begin: async ({ reference, returnUrl }) => {
+      answer();
+      return { providerId: reference, approvalUrl: returnUrl };
+    },
+    secure: async ({ reference, amount }) => {
+      answer();
+      return provider.state === 1
+        ? { kind: 'waiting' }
+        : { kind: 'secured', hold: books.secured(reference, amount) };
+    },
+  };
+}
+
 /** The database, but every question to it fails while the outage is on. */
 const withOutage = (db: Database, outage: { isOn: boolean }): Database =>
   new Proxy(db, {
@@ -80,6 +127,19 @@ const withOutage = (db: Database, outage: { isOn: boolean }): Database =>
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
+
+/** The fixture's prices, but every calculation of a list fails while `broken` is on. */
+function withFailures(
+  pricing: OfferPricing & Partial<Pick<Pricing, 'calculate'>>,
+  broken: { isOn: boolean },
+) {
+  const calculate: Pricing['calculate'] = (wish, now) => {
+    const calculation = broken.isOn ? undefined : pricing.calculate?.(wish, now);
+    if (!calculation) throw new Error('the calculation fails');
+    return calculation;
+  };
+  return { ...pricing, calculate };
+}
 
 const answers = serve();
 process.on('message', async (message: Question) => {

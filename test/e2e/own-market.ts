@@ -1,13 +1,19 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import { givenClock } from '#test/given-clock.ts';
 
 /** What the market's process can be asked for. */
 export type Calls = {
   origin(): Promise<string>;
   /** 1: every question to the database fails. */
   setOutage(isOn: number): Promise<void>;
+  /** 1: every calculation fails. */
+  setBroken(isOn: number): Promise<void>;
   /** Net, ten-thousandths of EUR per 100 l. */
   setPrice(price: number): Promise<void>;
+  /** Of the provider of payment 29: 0 customers have approved, 1 nobody has yet, 2 it does not answer. */
+  setProvider(state: number): Promise<void>;
+  orderCount(): Promise<number>;
   /** The dealer stops trading. */
   lock(): Promise<void>;
   passMinutes(minutes: number): Promise<void>;
@@ -23,12 +29,12 @@ type Answer = { id: number; answer?: unknown; failure?: string };
 
 /**
  * A marketplace of one's own with one dealer, for what the shared one cannot do: let time pass, change a price at the
- * right moment, take the database away.
+ * right moment, take the database away. `variables` are of the operator's configuration.
  */
-export function startOwnMarket(): Calls {
+export function startOwnMarket(variables: Readonly<Record<string, string>> = {}): Calls {
   const child = fork(path.join(import.meta.dirname, 'own-market.process.ts'), {
     execArgv: [],
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+    env: { ...variables, ...givenClock(), PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
   });
   const waiting = new Map<number, (answer: Answer) => void>();
   child.on('message', (answer: Answer) => {
@@ -50,7 +56,10 @@ export function startOwnMarket(): Calls {
   return {
     origin: () => ask('origin'),
     setOutage: (isOn) => ask('setOutage', isOn),
+    setBroken: (isOn) => ask('setBroken', isOn),
     setPrice: (price) => ask('setPrice', price),
+    setProvider: (state) => ask('setProvider', state),
+    orderCount: () => ask('orderCount'),
     lock: () => ask('lock'),
     passMinutes: (minutes) => ask('passMinutes', minutes),
     offerPath: () => ask('offerPath'),

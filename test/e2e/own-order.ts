@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { addDays, localDay } from '#kernel/calendar.ts';
 import { demoPassword } from './account-pages.ts';
 import { settle } from './order-pages.ts';
 
@@ -39,6 +40,12 @@ async function servedPlace(dealer: Page): Promise<Place> {
   throw new Error('the dealer has no orders');
 }
 
+/** What a call that goes by a login's cookie must bring along; nothing for guests. */
+async function proofOf(request: APIRequestContext): Promise<Record<string, string>> {
+  const { requestVerificationToken: token } = await (await request.get('/session/renew')).json();
+  return typeof token === 'string' ? { RequestVerificationToken: token } : {};
+}
+
 export type OwnOrder = { id: string; number: string };
 
 /** Orders 2,000 l: from the named dealer, or from whoever is cheapest. */
@@ -56,7 +63,7 @@ export async function placeOrder(
     ...{ ZipCode: zip, City: city, Phone: '030 901820' },
   };
   const answer = await request.post('/api/order-process/orders', {
-    headers: { 'Idempotency-Key': randomUUID() },
+    headers: { 'Idempotency-Key': randomUUID(), ...(await proofOf(request)) },
     data: {
       ...{ Hash: offer?.Hash, PaymentId: 6, Email: 'gast@beispiel.de' },
       Addresses: { DeliveryAddressList: [address] },
@@ -102,11 +109,11 @@ export async function takeSteps(
   }
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => localDay(new Date(), 'Europe/Berlin');
 
-/** From the confirmation to the delivery of everything that was ordered. */
+/** From the confirmation to the delivery of everything that was ordered; no step minds midnight coming between. */
 export const delivery = (): Record<string, string>[] => [
   { to: 'confirmed' },
-  { to: 'scheduled', day: today(), window: 'day' },
+  { to: 'scheduled', day: addDays(today(), 1), window: 'day' },
   { to: 'delivered', amount: '2000', day: today() },
 ];

@@ -48,18 +48,26 @@ for (const { code, kind, state } of redirecting) {
   test(`payment ${kind} is approved at its provider (${code})`, async ({ page, baseURL }) => {
     await choose(page, { code, kind, baseURL });
     await expect(page.locator('main')).toContainText('Demo:');
+    const summary = page.url();
     await order(page);
+    await expect(page).toHaveURL(/\/demo\/zahlung\//);
     await expect(page.getByText('kein Geld')).toBeVisible();
+    const approval = page.url();
     await approve(page);
     await expect(orderNumber(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Ihre Zahlung' })).toBeVisible();
     await expect(page.locator('main')).toContainText(state);
     await expectAccessible(page);
-    // Back after paying leads to the same order.
-    const url = page.url();
+    // Back to the provider or to the summary, and once more: it stays the one order.
+    const placed = page.url();
+    const number = (await orderNumber(page).textContent()) ?? 'no number';
     await page.goBack();
-    await page.goto(url);
-    await expect(orderNumber(page)).toBeVisible();
+    await page.goto(approval);
+    await approve(page);
+    await expect(orderNumber(page)).toHaveText(number);
+    await page.goto(summary);
+    await expect(page).toHaveURL(placed);
+    await expect(orderNumber(page)).toHaveText(number);
   });
 }
 
@@ -87,6 +95,8 @@ test('an instalment shows all its costs before it is ordered, by months and by r
   page,
   baseURL,
 }) => {
+  const checks: string[] = [];
+  page.on('request', (request) => request.url().includes('/di.js') && checks.push(request.url()));
   await choose(page, { code: 'de', kind: 23, baseURL, months: 12 });
   await expect(page).toHaveURL(/\/bezahlung\/ratenzahlung\?/);
   await expect(page.locator('input[name="payment.months"][value="12"]')).toBeChecked();
@@ -119,21 +129,33 @@ test('an instalment shows all its costs before it is ordered, by months and by r
   await expectAccessible(page);
   await field(page, 'payment.iban').fill('DE89 3704 0044 0532 0130 00');
   await field(page, 'payment.birthDate').fill('24.12.1965');
+  await field(page, 'payment.inquiry').check({ force: true });
   await goOn(page);
   await expect(page.locator('main')).toContainText('effektiver Jahreszins 6,90 %');
   await expectAccessible(page);
+  // The lender's check of the device is loaded when the customer has agreed to it, and not before.
+  const check = page.locator('script[src*="/di.js"]');
+  await expect(check).toHaveCount(0);
+  await page.goBack();
+  await page.getByLabel('Merkmale meines Geräts übermitteln').check({ force: true });
+  expect(checks).toEqual([]);
+  await goOn(page);
+  await expect(check).toHaveCount(1);
+  await expect.poll(() => checks).toHaveLength(1);
   await order(page);
   await expect(orderNumber(page)).toBeVisible();
 });
 
 const direct = [
-  { code: 'de', kind: 28, path: 'lastschrift', shown: 'DE98ZZZ09999999999' },
-  { code: 'de', kind: 21, path: 'lastschrift-des-haendlers', shown: 'BW-DE-' },
-  { code: 'de', kind: 27, path: 'rechnung', shown: 'Danach bekommen Sie unsere Rechnung' },
-  { code: 'ch', kind: 27, path: 'rechnung', shown: 'Bitte zahlen Sie erst nach der Lieferung' },
+  { code: 'de', kind: 28, path: 'lastschrift', asks: ['debit', 'lender'], shown: 'Ratepay hat zugesagt' },
+  { code: 'at', kind: 28, path: 'lastschrift', asks: ['debit'], shown: 'DE98ZZZ09999999999' },
+  { code: 'de', kind: 21, path: 'lastschrift-des-haendlers', asks: ['debit'], shown: 'BW-DE-' },
+  { code: 'de', kind: 27, path: 'rechnung', asks: ['lender'], shown: 'Sie zahlen sie an Ratepay' },
+  { code: 'ch', kind: 27, path: 'rechnung', asks: [], shown: 'Bitte zahlen Sie erst nach der Lieferung' },
 ] as const;
 
-for (const { code, kind, path, shown } of direct) {
+for (const { code, kind, path, asks, shown } of direct) {
+  const isAsked = (what: string) => asks.some((one) => one === what);
   test(`payment ${kind} asks for what it needs and is ordered at once (${code})`, async ({
     page,
     baseURL,
@@ -142,14 +164,16 @@ for (const { code, kind, path, shown } of direct) {
     await expect(page).toHaveURL(new RegExp(`/bezahlung/${path}\\?`));
     await expectAccessible(page);
     await goOn(page);
-    await expect(page.getByRole('alert')).toBeVisible();
-    if (path === 'rechnung') {
+    if (asks.length > 0) await expect(page.getByRole('alert')).toBeVisible();
+    if (isAsked('lender')) {
       await field(page, 'payment.birthDate').fill('24.12.1965');
-    } else {
+      await field(page, 'payment.inquiry').check({ force: true });
+    }
+    if (isAsked('debit')) {
       await field(page, 'payment.iban').fill('DE89370400440532013000');
       await field(page, 'payment.mandate').check({ force: true });
     }
-    await goOn(page);
+    if (asks.length > 0) await goOn(page);
     await order(page);
     await expect(orderNumber(page)).toBeVisible();
     await expect(page.locator('main')).toContainText(shown);

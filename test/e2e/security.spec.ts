@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { Secret, TOTP } from 'otpauth';
 import {
@@ -10,24 +10,8 @@ import {
   signIn,
   signInByRequest,
 } from './account-pages.ts';
+import { addAuthenticator } from './authenticator.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
-
-/** A device with a fingerprint reader that is always touched. */
-async function addAuthenticator(page: Page): Promise<CDPSession> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return devtools;
-}
 
 const section = (page: Page, title: string) =>
   page
@@ -51,6 +35,7 @@ test('a passkey is added, signs in without a password and is removed', async ({ 
   await page.getByRole('button', { name: 'Passkey hinzufügen' }).click();
   await expect(page.getByText('Der Passkey ist gespeichert.')).toBeVisible();
   await expect(page.getByText('Mein Prüfgerät')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Abmelden', exact: true }).first().click();
   await expect(page).toHaveURL('/');
 
@@ -106,6 +91,14 @@ test('an app’s code stands behind the password, also without JavaScript', asyn
   await page.goto('/kunde/sicherheit');
   await signIn(page, `${persona}@demo.example`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweiter Schritt');
+  // What looks for faults is a script itself.
+  const storageState = await context.storageState();
+  const scripted = await browser.newContext({ baseURL: baseURL ?? '', storageState });
+  const seen = await scripted.newPage();
+  await seen.goto(page.url());
+  await expect(seen.getByRole('heading', { level: 1 })).toHaveText('Zweiter Schritt');
+  await expectAccessible(seen);
+  await scripted.close();
   await page.getByLabel('Code aus der App oder Ersatzcode').fill('falsch');
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page.getByText('Das stimmt nicht oder wurde schon benutzt.')).toBeVisible();
@@ -146,6 +139,7 @@ test('somebody new at the operator sets up a passkey, which then stands behind t
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Passkey einrichten' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Ersatzcodes');
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Weiter' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guten Tag, Nora Neumann');
 
@@ -153,6 +147,7 @@ test('somebody new at the operator sets up a passkey, which then stands behind t
   await page.goto('/benutzerkonto/anmeldung?ReturnUrl=/support');
   await signIn(page, email, ownPassword);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweiter Schritt');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Mit Passkey bestätigen' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guten Tag, Nora Neumann');
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { signIn } from './account-pages.ts';
+import { signIn, signInByRequest } from './account-pages.ts';
 import { chooseOffer, expectAccessible, field, originOf, settle } from './order-pages.ts';
 
 /** Pages look after their login every five seconds; the tests let that time pass at once. */
@@ -29,6 +29,10 @@ async function expectFollowing(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => typeof window.history.state?.idx)).toBe('number');
 }
 
+/** What the browser remembers of its login; `notified` once the end was said. */
+const rememberedSession = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('brennwert.de') ?? '{}').session);
+
 const expired = 'Anmeldesitzung abgelaufen. Sie wurden automatisch abgemeldet.';
 
 test('a form half filled when the login ends stands there again after signing in, by keyboard alone', async ({
@@ -48,6 +52,7 @@ test('a form half filled when the login ends stands there again after signing in
   await expect(page).toHaveURL(
     /\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fstammdaten%3Fadresse%3Dneu$/,
   );
+  await expectAccessible(page);
   await page.getByLabel('E-Mail-Adresse').focus();
   await page.keyboard.type('presse@demo.example');
   await page.keyboard.press('Tab');
@@ -82,10 +87,16 @@ test('an order half typed when the login ends goes on after signing in within th
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
   await field(page, 'stations.0.address.extra').fill('Hinterhaus');
   await passFiveSeconds(page);
+  const route = '/benutzerkonto/bestellanmeldung/heizoel';
+  await expect.poll(() => rememberedSession(page)).toMatchObject({ loginRoute: route, expired: false });
   await endLoginElsewhere(page, request);
   await passFiveSeconds(page);
   await expect(page.getByText(expired)).toBeVisible();
   await expect(page).toHaveURL(/\/benutzerkonto\/bestellanmeldung\/heizoel\?ReturnUrl=/);
+  await expect
+    .poll(() => rememberedSession(page))
+    .toMatchObject({ userId: null, expired: true, notified: true });
+  await expectAccessible(page);
   await signIn(page, 'presse@demo.example');
   await expect(page.getByText('Sie bestellen als Paula Reiter')).toBeVisible();
   await expect(field(page, 'stations.0.address.extra')).toHaveValue('Hinterhaus');
@@ -97,7 +108,13 @@ test('a refused renewal signs out, a failing server does not', { tag: '@desktop'
 }) => {
   await open(page, baseURL, '/kunde/bestellungen');
   await signIn(page, 'presse@demo.example');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Bestellungen');
+  await page.goto('/support');
+  await expect(title).toHaveText('Diese Seite ist geschützt');
+  await expectAccessible(page);
+  await page.goto('/kunde/bestellungen');
+  await expect(title).toHaveText('Bestellungen');
   const renewals: number[] = [];
   let status = 503;
   await page.route('**/api/account/get/token', (route) => {
@@ -116,6 +133,84 @@ test('a refused renewal signs out, a failing server does not', { tag: '@desktop'
   await passFiveSeconds(page);
   await expect(page.getByText(expired)).toBeVisible();
   await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fbestellungen$/);
+});
+
+test('the end of a login leads to the route that was stored, and is said on the next page when this one goes', {
+  tag: '@desktop',
+}, async ({ page, request, baseURL }) => {
+  await open(page, baseURL, '/kunde/bestellungen');
+  await signIn(page, 'presse@demo.example');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
+  const loginRoute = '/benutzerkonto/anmeldung';
+  await expect.poll(() => rememberedSession(page)).toMatchObject({ loginRoute, userId: expect.any(Number) });
+  await page.evaluate(() => {
+    const memory = JSON.parse(localStorage.getItem('brennwert.de') ?? '{}');
+    memory.session.loginRoute = '/benutzerkonto/bestellanmeldung/diesel';
+    localStorage.setItem('brennwert.de', JSON.stringify(memory));
+    // As for an agent who acts as a customer: the page is left as a whole, and its messages with it.
+    document.documentElement.dataset.impersonated = '';
+  });
+  await endLoginElsewhere(page, request);
+  await passFiveSeconds(page);
+  await expect(page).toHaveURL(/\/bestellanmeldung\/diesel\?ReturnUrl=%2Fkunde%2Fbestellungen$/);
+  await expect(page.getByText(expired)).toBeVisible();
+  await expect
+    .poll(() => rememberedSession(page))
+    .toMatchObject({ userId: null, expired: true, notified: true });
+  await page.reload();
+  await expectFollowing(page);
+  await expect(page.getByText(expired)).toHaveCount(0);
+});
+
+test('an open page renews the visitor’s session every five minutes', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await page.clock.install({ time: new Date() });
+  const renewals: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/session/renew')) renewals.push(request.method());
+  });
+  await page.goto('/');
+  // The page has come to life when it fetches others ahead.
+  await expect(page.locator('link[rel="prefetch"]')).not.toHaveCount(0);
+  await page.clock.runFor(290_000);
+  expect(renewals).toEqual([]);
+  await page.clock.runFor(10_100);
+  await expect.poll(() => renewals).toEqual(['GET']);
+  await page.clock.runFor(300_000);
+  await expect.poll(() => renewals).toEqual(['GET', 'GET']);
+});
+
+test('that somebody has signed out is said for five seconds', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await signInByRequest(page, 'presse@demo.example');
+  await page.clock.install({ time: new Date() });
+  // By the page's own clock, however slow the machine is.
+  await page.addInitScript((title) => {
+    const times = Object.assign(window, { toastTimes: [] as number[] }).toastTimes;
+    const look = () => {
+      const isThere =
+        document.querySelector('[aria-label="Meldungen"]')?.textContent?.includes(title) === true;
+      if (isThere !== (times.length === 1) && times.length < 2) times.push(Date.now());
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  }, 'Erfolgreich abgemeldet');
+  await page.goto('/kunde/startseite');
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).press('Enter');
+  await expect(page.getByText('Erfolgreich abgemeldet')).toBeVisible();
+  const times = async () => {
+    await page.clock.runFor(100);
+    return page.evaluate(() => (window as unknown as { toastTimes: number[] }).toastTimes);
+  };
+  await expect.poll(async () => (await times()).length, { intervals: [10] }).toBe(2);
+  const [shown = 0, gone = 0] = await times();
+  expect(gone - shown).toBeGreaterThanOrEqual(4900);
+  expect(gone - shown).toBeLessThan(6500);
 });
 
 test('a login as somebody else in one tab reaches the other, and so does signing out', async ({

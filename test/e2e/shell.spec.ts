@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { originOf, sites } from './order-pages.ts';
+import { appAgent, expectAccessible, expectToFit } from './visitor.ts';
 
 const pages = ['/', '/impressum', '/agb', '/datenschutz', '/barrierefreiheit', '/so-sortieren-wir'];
 
@@ -22,7 +24,7 @@ for (const path of [...pages, '/cookie-einstellungen', '/druckansicht/agb']) {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
     for (const width of [320, 768, 1260]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectToFit(page);
     }
     expect(found).toEqual([]);
   });
@@ -40,7 +42,7 @@ test('refusing cookies takes one press, is remembered and can be changed', async
   await page.getByRole('radio', { name: /Notwendige und Statistik/ }).check();
   await page.getByRole('button', { name: 'Auswahl speichern' }).click();
   await expect(page.getByText('Ihre Auswahl ist gespeichert.')).toBeVisible();
-  expect(await consent()).toBe(`1.s.${choiceId}`);
+  await expect.poll(consent).toBe(`1.s.${choiceId}`);
 });
 
 test('the warning of fake shops is shown once', async ({ page }) => {
@@ -49,6 +51,7 @@ test('the warning of fake shops is shown once', async ({ page }) => {
   await expect(warning).toBeHidden();
   await page.getByRole('button', { name: 'Nur notwendige' }).click();
   await expect(warning).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Verstanden' }).click();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(warning).toBeHidden();
@@ -67,24 +70,25 @@ test('light or dark is chosen in the footer, remembered, and nobody else’s', a
   const light = await paperOf(page);
   await page.getByRole('button', { name: 'Dunkel' }).click();
   await expect(page.getByRole('button', { name: 'Dunkel' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await paperOf(page)).not.toBe(light);
+  await expect.poll(() => paperOf(page)).not.toBe(light);
   for (const path of ['/agb', '/agb', '/']) {
     await page.goto(path);
-    expect(await themeOf(page)).toBe('dark');
+    await expect.poll(() => themeOf(page)).toBe('dark');
   }
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.getByRole('button', { name: 'System' }).click();
+  await expect(page.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/agb');
-  expect(await themeOf(page)).toBeNull();
+  await expect.poll(() => themeOf(page)).toBeNull();
 
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const other = await plain.newPage();
   await other.goto('/so-sortieren-wir');
-  expect(await themeOf(other)).toBeNull();
+  await expect.poll(() => themeOf(other)).toBeNull();
   await other.getByRole('button', { name: 'Dunkel' }).click();
   await expect(other).toHaveURL('/so-sortieren-wir');
-  expect(await themeOf(other)).toBe('dark');
+  await expect.poll(() => themeOf(other)).toBe('dark');
   await plain.close();
 });
 
@@ -115,6 +119,81 @@ test('errors of a page are sent in one report when it is left, without tokens', 
   const sent = JSON.parse((await report).postData() ?? '{}');
   expect(sent.errors.map(({ message }: { message: string }) => message)).toEqual(['first', 'second']);
   expect(sent.href).not.toContain('geheim');
+  await page.evaluate(() => {
+    window.dispatchEvent(new ErrorEvent('error', { message: 'third', error: new Error('third') }));
+  });
+  const last = page.waitForRequest('**/api/error-trace/js-error');
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  expect((await last).postData()).toContain('third');
+});
+
+test('a page whose code is gone reloads once and is reported, not again within a minute', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  let loads = 0;
+  const reports: string[] = [];
+  page.on('load', () => {
+    loads += 1;
+  });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/js-error')) reports.push(request.postData() ?? '');
+  });
+  await page.route(/\/assets\/privacy\.page/, (route) => route.abort());
+  await page.goto('/impressum', { waitUntil: 'networkidle' });
+  loads = 0;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
+  await expect.poll(() => loads).toBe(1);
+  await page.goto('/impressum', { waitUntil: 'networkidle' });
+  loads = 0;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
+  await expect.poll(() => reports.length).toBe(2);
+  expect(loads).toBe(0);
+  for (const report of reports) expect(report).toContain('dynamically imported module');
+});
+
+test('the loading bar waits 200 ms, runs for 5000, leaves 500 after the page has come, and says when none came', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/datenschutz.data*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.route('**/agb.data*', async (route) => {
+    await expect(bar).toHaveCount(1);
+    await route.abort();
+  });
+  const bar = page.getByRole('progressbar', { name: /geladen/ });
+  /** The clock stands still; what is to be painted is painted before the page answers. */
+  const pass = async (milliseconds: number) => {
+    for (let turn = 0; turn < 5; turn += 1) await page.evaluate(() => undefined);
+    await page.clock.runFor(milliseconds);
+  };
+  await page.clock.install();
+  await page.goto('/impressum', { waitUntil: 'networkidle' });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked = page.waitForRequest('**/datenschutz.data*');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
+  await asked;
+  await pass(199);
+  await expect(bar).toHaveCount(0);
+  await pass(1);
+  await expect(bar).toHaveAttribute('data-phase', 'running');
+  await expect(bar).toHaveCSS('animation-duration', '5s');
+  held.resolve();
+  await expect(bar).toHaveAttribute('data-phase', 'finished');
+  await pass(499);
+  await expect(bar).toHaveCount(1);
+  await pass(1);
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click();
+  await pass(200);
+  await expect(bar).toHaveAttribute('data-phase', 'failed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Da ist etwas schiefgegangen');
+  await pass(500);
+  await expect(bar).toHaveCount(0);
+  await page.clock.resume();
+  await expectAccessible(page);
 });
 
 test('the country is switched by a link that is remembered for a year', { tag: '@desktop' }, async ({
@@ -145,6 +224,35 @@ test('the keyboard gets past the head, and a new page starts at its content', { 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datenschutz');
   await expect(page.locator('#inhalt')).toBeFocused();
+});
+
+test('menu and country can be used while they are open, and Escape closes them', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/impressum', { waitUntil: 'networkidle' });
+  const opener = page.getByRole('banner').locator('summary:visible');
+  await opener.click();
+  const link = isMobile ? 'Hilfe bei der Wahl' : 'Österreich';
+  await expect(page.getByRole('banner').getByRole('link', { name: link })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner').getByRole('link', { name: link })).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('pages fetch the code of the next ones when idle, also where browsers know no idleness', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('requestfinished', (request) => fetched.push(request.url()));
+  const next = (name: string) => fetched.some((url) => url.includes(`/assets/${name}`));
+  await page.goto('/agb');
+  await expect.poll(() => next('offer-list.page')).toBe(true);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+  fetched.length = 0;
+  await page.goto('/impressum');
+  await expect.poll(() => page.locator('link[rel=prefetch][href*="assistant.page"]').count()).toBe(1);
 });
 
 test('the loss of the connection is said', { tag: '@phone' }, async ({ page, context }) => {
@@ -188,6 +296,94 @@ test('the home page shows the prices of the day as figures, line, map and table'
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(slider).not.toHaveAttribute('aria-valuetext', last ?? '');
-  await expect(page.getByRole('img', { name: /Karte der Heizölpreise/ })).toBeVisible();
+  await expect(page.locator('.state-map')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(16);
 });
+
+test('a contract can be withdrawn from every kind of page, also inside the app; Switzerland has no such right', {
+  tag: '@phone',
+}, async ({ browser, request, baseURL }) => {
+  const agents = ['Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla/5.0 (iPhone) BrennwertApp/2.1 (iOS 19.0)'];
+  const pages = [
+    ['/', '/heizoel/angebotsliste?zipCode=10115&amount=3000', '/benutzerkonto/anmeldung', '/gibt-es-nicht'],
+    ['/bestellung/zugang/x', '/bewertungen/1/melden', '/benutzerkonto/geloescht', '/druckansicht/agb'],
+    ['/heizoel/bestellung/adresse', '/heizoel/angebotsassistent'],
+  ].flat();
+  for (const agent of agents) {
+    for (const path of pages) {
+      const html = await (await request.get(path, { headers: { 'user-agent': agent } })).text();
+      expect(html, `${path} for ${agent}`).toContain('href="/vertrag-widerrufen"');
+    }
+  }
+  const app = await browser.newContext({ baseURL: baseURL ?? '', userAgent: agents[1] ?? '' });
+  const view = await app.newPage();
+  await view.goto('/benutzerkonto/anmeldung');
+  await view.getByRole('link', { name: 'Vertrag widerrufen' }).click();
+  await expect(view.getByRole('heading', { level: 1 })).toContainText('Vertrag widerrufen');
+  const { violations } = await new AxeBuilder({ page: view }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await view.goto(`${hostOf(baseURL, 'ch')}/benutzerkonto/anmeldung`);
+  await expect(view.getByRole('link', { name: 'Vertrag widerrufen' })).toHaveCount(0);
+  await app.close();
+});
+
+test('the endpoints can be browsed, over plain HTTP too', { tag: '@desktop' }, async ({ page }) => {
+  const found = complaints(page);
+  const answer = await page.goto('/api/docs', { waitUntil: 'networkidle' });
+  expect(answer?.headers()['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  await expect(page.getByText('/api/kalkulation/berechnen', { exact: true })).toBeVisible();
+  expect(found).toEqual([]);
+});
+
+const layouts = {
+  default: '/',
+  focused: '/benutzerkonto/anmeldung',
+  message: '/benutzerkonto/geloescht',
+  print: '/druckansicht/agb',
+  failure: '/gibt-es-nicht',
+};
+
+test('invented data are called so in every layout, inside the app too', { tag: '@phone' }, async ({
+  request,
+}) => {
+  const list = await (await request.get('/heizoel/angebotsliste?zipCode=10115&amount=3000')).text();
+  const order =
+    /href="(\/heizoel\/bestellung\/adresse\?[^"]+)"/.exec(list)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  for (const [name, path] of Object.entries({ ...layouts, 'order process': order })) {
+    for (const agent of ['Mozilla/5.0 (X11; Linux x86_64)', appAgent]) {
+      const html = await (await request.get(path, { headers: { 'user-agent': agent } })).text();
+      expect(html, `${name} for ${agent}`).toContain('Demodaten');
+    }
+  }
+});
+
+/** One of each kind: lists and tables link to hundreds of pages that differ by a number alone. */
+function ownLinks(html: string, origin: string): string[] {
+  const found = [...html.matchAll(/\b(?:href|src|action)="([^"#]+)/g)]
+    .map(([, address = '']) => new URL(address.replaceAll('&amp;', '&'), origin))
+    .filter((url) => url.origin === origin);
+  return [...new Map(found.map((url) => [url.pathname.replace(/\d+/g, '0'), url.href])).values()];
+}
+
+for (const code of ['de', 'at', 'ch'] as const) {
+  test(`no link of the site ${code} leads into a void`, { tag: '@desktop' }, async ({ request, baseURL }) => {
+    const { host, postalCode } = sites[code];
+    const origin = originOf(code, baseURL);
+    const get = (url: string) => {
+      const { pathname, search } = new URL(url, origin);
+      return request.get(pathname + search, { headers: { host: new URL(origin).host }, maxRedirects: 0 });
+    };
+    const start = [...pages, `/heizoel/angebotsliste?zipCode=${postalCode}&amount=3000`];
+    const links = new Set<string>();
+    for (const path of start) {
+      for (const link of ownLinks(await (await get(path)).text(), origin)) links.add(link);
+    }
+    expect(links.size).toBeGreaterThan(30);
+    const broken: string[] = [];
+    for (const link of links) {
+      const status = (await get(link)).status();
+      if (status >= 400) broken.push(`${status} ${link}`);
+    }
+    expect(broken, host).toEqual([]);
+  });
+}

@@ -31,6 +31,19 @@ const background = (page: Page): Promise<string> =>
     return '';
   });
 
+/** Of the start page, the assistant and an order. */
+async function backgrounds(page: Page, baseURL: string | undefined, seen: () => Promise<void>) {
+  const colors: string[] = [];
+  for (const path of ['/', '/heizoel/angebotsassistent']) {
+    await page.goto(path);
+    await seen();
+    colors.push(await background(page));
+  }
+  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
+  await seen();
+  return [...colors, await background(page)];
+}
+
 const bar = (page: Page) => page.getByRole('region', { name: 'Handeln im Namen eines Kunden' });
 
 test.beforeEach(async ({ context, baseURL }) => settle(context, originOf('de', baseURL), 'de'));
@@ -68,16 +81,13 @@ test('support finds a user by order number, acts in plain sight, may not order o
   await expect(page).toHaveURL('/kunde/startseite');
   await expect(bar(page)).toContainText('Selin Aydin handelt als Katrin Sommer');
   await expectAccessible(page);
-  const colors = new Set<string>();
-  for (const path of ['/', '/heizoel/angebotsassistent']) {
-    await page.goto(path);
-    await expect(bar(page)).toBeVisible();
-    colors.add(await background(page));
-  }
-  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
-  await expect(bar(page)).toBeVisible();
-  colors.add(await background(page));
-  expect(colors.size).toBe(3);
+  const acting = await backgrounds(page, baseURL, () => expect(bar(page)).toBeVisible());
+  expect(new Set(acting).size).toBe(3);
+  const visitor = await browser.newContext({ baseURL: baseURL ?? '' });
+  const theirs = await visitor.newPage();
+  const usual = await backgrounds(theirs, baseURL, () => expect(bar(theirs)).toHaveCount(0));
+  expect(acting.filter((color) => usual.includes(color))).toEqual([]);
+  await visitor.close();
 
   const placed = await page.request.post('/api/order-process/orders', { data: {} });
   expect(placed.status()).toBe(403);
@@ -137,8 +147,24 @@ test('two agents at once lose nothing; an admin locks the user, whose session en
   await expectAccessible(page);
 });
 
-test('an agent cannot edit staff', { tag: '@desktop' }, async ({ page }) => {
-  await openAs(page, 'support', '/support/user/list?rolle=editor');
+test('an agent keeps a view of the sales list and downloads it; nobody but an admin edits staff', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openAs(page, 'support', '/admin/verkaufsliste?stand=cancelled');
+  await page.getByText('Diese Ansicht behalten').click();
+  const name = `Storniert ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByLabel('Name der Ansicht')).toBeFocused();
+  await page.getByLabel('Name der Ansicht').fill(name);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  const view = page.getByRole('link', { name });
+  await expect(view).toHaveAttribute('aria-current', 'true');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Als CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Verkaufsliste-\d{4}-\d\d-\d\d\.csv$/);
+  await page.getByRole('button', { name: `Ansicht ${name} löschen` }).click();
+  await expect(view).toHaveCount(0);
+  await page.goto('/support/user/list?rolle=editor');
   await page.getByRole('link', { name: 'Ronja Ebert' }).click();
   await expect(page.getByText('Konten von Mitarbeitern ändert nur ein Admin.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Speichern' })).toHaveCount(0);

@@ -1,8 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** A visitor who has seen the notice about fake shops, which would cover the lower end of a phone's screen. */
+/** A visitor whom nothing covers the lower end of the screen: the question about cookies is answered, too. */
 export async function quietVisitor(page: Page): Promise<void> {
+  await warnedVisitor(page);
+  await page.addInitScript(() => {
+    const consent = 'consent=1.n.00000000-0000-4000-8000-000000000000';
+    // biome-ignore lint/suspicious/noDocumentCookie: at once, before the page's own scripts
+    if (!document.cookie.includes('consent=')) document.cookie = `${consent}; path=/`;
+  });
+}
+
+/** A visitor who has seen the notice about fake shops. */
+export async function warnedVisitor(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const country of ['de', 'at', 'ch']) {
       const key = `brennwert.${country}`;
@@ -28,3 +38,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     [],
   );
 }
+
+/** Nothing reaches over the right edge, at the latest when styles and fonts have settled. */
+export async function expectToFit(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(overflow, page.url()).toBeLessThanOrEqual(0);
+}
+
+/** How the native app's web view names itself. */
+export const appAgent = 'Mozilla/5.0 (Linux; Android 15) BrennwertApp/3.2 (Android; 15)';

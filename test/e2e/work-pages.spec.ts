@@ -8,6 +8,7 @@ const work = {
     '/admin/verkaufsliste',
     '/export-orders',
     '/support/abrechnungen',
+    '/statistics?ware=gruppe-1',
     '/support/zahlungen',
     '/support/zahlungseingang',
     '/support/forderungen',
@@ -38,3 +39,24 @@ for (const [email, paths] of Object.entries(work)) {
     }
   });
 }
+
+/** The ways into an account and out of mails, with links that nobody has. */
+const doors = [
+  '/benutzerkonto/anmeldung/register',
+  '/benutzerkonto/anmeldung/login/kennwort-vergessen',
+  '/neues-kennwort-setzen/x',
+  '/email-anpassung-bestaetigen/x',
+  '/bestellung/zugang/x',
+  '/bewerten-sie-uns/x/1',
+];
+
+test('the doors of accounts and orders are accessible and fit', async ({ page, baseURL }) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  for (const path of doors) {
+    await test.step(path, async () => {
+      expect((await page.goto(path))?.status()).toBeLessThan(500);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { z } from 'zod';
+import { reportLateDeliveries } from '#features/orders/late-deliveries.ts';
 import { remindDealers, reportOverdue, settleDeliveries } from '#features/orders/order-deadlines.ts';
 import { placesFixture as places } from '#features/orders/orders.fixture.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
@@ -13,14 +14,17 @@ import { databaseQueue } from '#server/queue/queue.ts';
 const task = z
   .object({
     now: z.string(),
-    job: z.enum(['overdue', 'remind', 'settle']),
+    job: z.enum(['overdue', 'remind', 'settle', 'late']),
     databases: z.array(z.object({ url: z.string(), stopAt: z.int() })),
   })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
 type Run = { words: number; stopAt: number; state: 'running' | 'stopped' | 'through' };
 const runs: Run[] = task.databases.map(({ stopAt }) => ({ words: 0, stopAt, state: 'running' }));
-const jobs = { overdue: reportOverdue, remind: remindDealers, settle: settleDeliveries };
+const jobs = {
+  ...{ overdue: reportOverdue, remind: remindDealers },
+  ...{ settle: settleDeliveries, late: reportLateDeliveries },
+};
 const clock = { now: () => new Date(task.now) };
 
 function dieWhenStill(): void {

@@ -1,14 +1,20 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { reportLateDeliveries } from '#features/orders/late-deliveries.ts';
 import { eventsOf } from '#features/orders/order-changes.store.ts';
 import { remindDealers, reportOverdue, settleDeliveries } from '#features/orders/order-deadlines.ts';
 import { changeMailsOf, placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { killedProcess } from './killed-process.ts';
 
-type Job = 'overdue' | 'remind' | 'settle';
+type Job = 'overdue' | 'remind' | 'settle' | 'late';
 type Placed = Awaited<ReturnType<typeof placedOrder>>;
 
-const again = { overdue: reportOverdue, remind: remindDealers, settle: settleDeliveries };
+const again = {
+  overdue: reportOverdue,
+  remind: remindDealers,
+  settle: settleDeliveries,
+  late: reportLateDeliveries,
+};
 
 /** An order for which the job has something to do at that moment. */
 async function orderFor(job: Job, database: TestDatabase): Promise<Placed> {
@@ -21,7 +27,12 @@ async function orderFor(job: Job, database: TestDatabase): Promise<Placed> {
     await order.move(order.dealer, { to: 'scheduled', day, window: 'day', reason: '' });
     order.clock.at = new Date(`${day}T15:00:00Z`);
     await order.move(order.dealer, { to: 'delivered', amount: 3000, day, reason: '' });
-    order.clock.at = new Date('2026-12-07T15:00:00Z');
+    order.clock.at = new Date('2026-12-08T15:00:00Z');
+  }
+  if (job === 'late') {
+    await order.move(order.dealer, { to: 'confirmed' });
+    await order.move(order.dealer, { to: 'scheduled', day, window: 'day', reason: '' });
+    order.clock.at = new Date('2026-11-26T09:00:00Z');
   }
   return order;
 }
@@ -37,6 +48,13 @@ const expected: Readonly<Record<Job, { mails: string[]; events: number; words: n
     mails: ['dealer_order_overdue', 'order_overdue', 'support_order_overdue'],
     ...{ events: 1, words: 12 },
   },
+  late: {
+    mails: [
+      ...['dealer_delivery_late', 'order_appointment', 'order_confirmed', 'order_delivery_late'],
+      'support_delivery_late',
+    ],
+    ...{ events: 3, words: 12 },
+  },
   remind: { mails: ['dealer_reminder'], events: 1, words: 12 },
   settle: { mails: ['order_appointment', 'order_confirmed', 'order_settlement'], events: 5, words: 18 },
 };
@@ -45,7 +63,7 @@ const expected: Readonly<Record<Job, { mails: string[]; events: number; words: n
 const stride = process.env.FAULTS_EVERY_WORD ? 1 : 2;
 
 describe('a deadline job that is killed at any word', () => {
-  it.each<Job>(['overdue', 'remind', 'settle'])(
+  it.each<Job>(['overdue', 'remind', 'settle', 'late'])(
     '%s: the next run does the rest, and all of it once',
     async (job) => {
       const { mails, events, words } = expected[job];

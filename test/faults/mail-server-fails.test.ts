@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newDataDir, removeDataDir, type ServerProcess, startServer } from '../server-process.ts';
+import { filledDataDir } from '../filled-markets.ts';
+import { removeDataDir, type ServerProcess, startServer } from '../server-process.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { connectTo } from './order-books.ts';
 import { orderFor, placed, post } from './order-clients.ts';
@@ -14,7 +15,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   mails = await startMailServer();
-  dataDir = await newDataDir();
+  dataDir = await filledDataDir('demo');
   server = await startServer({
     dataDir,
     env: {

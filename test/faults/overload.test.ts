@@ -2,10 +2,14 @@ import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadPlaces } from '#features/locations/locations.store.ts';
 import { residentMegabytes } from '../bench/load.ts';
-import { newDataDir, removeDataDir, type ServerProcess, startServer } from '../server-process.ts';
+import { filledDataDir } from '../filled-markets.ts';
+import { removeDataDir, type ServerProcess, startServer } from '../server-process.ts';
 
 /** Visitors at the same moment; rendering a list for each takes a server a second and more. */
 const crowd = 600;
+const mostCrowds = 6;
+/** MB that a crowd may still add to the server's memory once that has settled. */
+const settled = 50;
 
 const agent = new Agent({ keepAlive: true, maxSockets: crowd });
 let dataDir: string;
@@ -13,7 +17,7 @@ let server: ServerProcess;
 let nextList: () => string;
 
 beforeAll(async () => {
-  dataDir = await newDataDir();
+  dataDir = await filledDataDir('demo');
   server = await startServer({
     dataDir,
     env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' },
@@ -42,23 +46,26 @@ const ask = (path: string): Promise<Answer> =>
 const askAtOnce = (count: number, path: () => string) =>
   Promise.all(Array.from({ length: count }, () => ask(path())));
 
-it('of a crowd at one moment everybody is served or told when to come back, and memory stays', async () => {
+it('of a crowd at one moment everybody is served or told when to come back, and memory settles', async () => {
   // One after the other, for what a list takes here; then the connections, which are not what is tested.
   for (let n = 0; n < 50; n++) await ask(nextList());
   const began = performance.now();
   for (let n = 0; n < 50; n++) await ask(nextList());
   const perSecond = 50_000 / (performance.now() - began);
   await askAtOnce(crowd, () => '/healthz');
-  await burst();
-  const memoryBefore = residentMegabytes(server.pid);
-  const { served, refused, seconds } = await burst();
-  const growth = residentMegabytes(server.pid) - memoryBefore;
-  const goodput = served / seconds / perSecond;
-  console.log(
-    `${Math.round(perSecond)} lists/s in calm; of ${crowd} at once ${served} served and ${refused} refused in ${seconds.toFixed(1)} s, goodput ${goodput.toFixed(2)}, memory ${growth} MB`,
-  );
-  expect(served + refused).toBe(crowd);
-  expect(growth).toBeLessThan(100);
+  const growths: number[] = [];
+  for (let n = 0; n < mostCrowds && (growths.at(-1) ?? settled) >= settled; n++) {
+    const memoryBefore = residentMegabytes(server.pid);
+    const { served, refused, seconds } = await burst();
+    growths.push(residentMegabytes(server.pid) - memoryBefore);
+    const goodput = served / seconds / perSecond;
+    console.log(
+      `${Math.round(perSecond)} lists/s in calm; of ${crowd} at once ${served} served and ${refused} refused in ${seconds.toFixed(1)} s, goodput ${goodput.toFixed(2)}, memory grew by ${growths.at(-1)} MB`,
+    );
+    expect(served + refused).toBe(crowd);
+  }
+  // A heap grows until it holds a crowd; what each crowd leaves behind would grow it every time.
+  expect(growths.at(-1)).toBeLessThan(settled);
   expect((await ask(nextList())).status).toBe(200);
 });
 

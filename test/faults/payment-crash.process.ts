@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { writeSync } from 'node:fs';
 import { z } from 'zod';
 import { changeOrder } from '#features/orders/change-order.ts';
 import type { OrderStep } from '#features/orders/order-changes.types.ts';
@@ -21,11 +19,11 @@ import { createPricing } from '#features/pricing/pricing.service.ts';
 import { cents } from '#kernel/money.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
+import { countWordsTo, walkAll, word } from './walks.ts';
 
 /**
- * Many purchases at once in one process, each stopped before another word to the database or the provider, or after
- * the provider's answer; when all of them stand still or are through, the process kills itself (SIGKILL). So one death
- * cuts off every place of a step. The parent is payments-survive.test.ts.
+ * Many purchases at once, each stopped before another word to the database or the provider, or after the provider's
+ * answer (walks.ts). The parent is payments-survive.test.ts.
  */
 const task = z
   .object({
@@ -37,6 +35,7 @@ const task = z
         /** The word it is stopped before; 0: none, its words are counted. */
         stopAt: z.int(),
         providerUrl: z.string(),
+        lending: z.enum(['loans', 'everything']),
         key: z.string(),
         sessionId: z.int(),
         request: z.unknown(),
@@ -50,28 +49,6 @@ const task = z
   .parse(JSON.parse(process.argv[2] ?? ''));
 
 type Purchase = (typeof task)['purchases'][number];
-type Walk = { words: number; stopAt: number; state: 'walking' | 'stopped' | 'through' };
-
-const walks = new AsyncLocalStorage<Walk>();
-const all: Walk[] = [];
-
-/** A word of whoever walks here; never answers when it is the one to stop before. */
-function word(): Promise<never> | null {
-  const walk = walks.getStore();
-  if (!walk) return null;
-  walk.words += 1;
-  if (walk.words !== walk.stopAt) return null;
-  walk.state = 'stopped';
-  dieWhenStill();
-  return new Promise<never>(() => undefined);
-}
-
-function dieWhenStill(): void {
-  if (all.some(({ state }) => state === 'walking')) return;
-  writeSync(1, JSON.stringify(all.map(({ words, state }) => ({ words, isThrough: state === 'through' }))));
-  process.kill(process.pid, 'SIGKILL');
-}
-
 const clock = { now: () => new Date(task.now) };
 /** A stopped purchase keeps its connection, with an open transaction. */
 const pool = openPool(task.databaseUrl, { ...forBackground, size: task.purchases.length + 2 });
@@ -80,9 +57,9 @@ const pricing = createPricing({ db, places, secret: 'a secret of at least 32 cha
 await pricing.refresh();
 
 /** Of one purchase alone, so that none profits from another's token and all have as many words. */
-function depsFor({ providerUrl }: Purchase): PaymentDeps {
+function depsFor({ providerUrl, lending }: Purchase): PaymentDeps {
   const payments: PaymentDeps['payments'] = {
-    ...providersAt(providerUrl),
+    ...providersAt(providerUrl, lending),
     operatorName: 'Brennwert Muster GmbH',
     creditorId: 'DE98ZZZ09999999999',
     collectionIban: 'DE02120300000000202051',
@@ -96,13 +73,7 @@ function depsFor({ providerUrl }: Purchase): PaymentDeps {
   };
 }
 
-const counted = new WeakSet<object>();
-pool.on('acquire', (client) => {
-  if (counted.has(client)) return;
-  counted.add(client);
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  Object.assign(client, { query: (...args: unknown[]) => word() ?? query(...args) });
-});
+countWordsTo(pool);
 const { fetch } = globalThis;
 globalThis.fetch = async (...args) => {
   await word();
@@ -151,13 +122,10 @@ async function change(deps: PaymentDeps, { orderId, key, dealer }: Purchase, ste
   if (payment) await settlePayment(deps, payment.id);
 }
 
-for (const { stopAt } of task.purchases) all.push({ words: 0, stopAt, state: 'walking' });
-for (const [at, purchase] of task.purchases.entries()) {
-  const own = all[at];
-  if (!own) continue;
-  void walks.run(own, async () => {
-    await walk(purchase);
-    own.state = 'through';
-    dieWhenStill();
-  });
-}
+walkAll(
+  task.purchases.map(({ stopAt }) => stopAt),
+  async (at) => {
+    const purchase = task.purchases[at];
+    if (purchase) await walk(purchase);
+  },
+);

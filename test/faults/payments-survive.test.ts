@@ -10,15 +10,18 @@ import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { purchaseBy } from '#features/payments/paid-order.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
 import { kinds } from '#features/payments/payment-kinds.rules.ts';
-import { paymentsFixture } from '#features/payments/payments.fixture.ts';
+import { type Lending, paymentsFixture, providersAt } from '#features/payments/payments.fixture.ts';
 import { reconcilePayments } from '#features/payments/payments.jobs.ts';
 import { cents } from '#kernel/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { killedProcess } from './killed-process.ts';
 
 let database: TestDatabase;
 type Market = Awaited<ReturnType<typeof paymentsFixture>>;
 let markets: Readonly<Record<CountryId, Market>>;
+/** Germany, where the same lender takes over what the operator collects otherwise. */
+let lent: Market;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -28,6 +31,8 @@ beforeAll(async () => {
     await paymentsFixture(database.db, 3),
   ];
   markets = { 1: first, 2: second, 3: third };
+  const lending = providersAt(first.server.url, 'everything');
+  lent = { ...first, deps: { ...first.deps, payments: { ...first.deps.payments, ...lending } } };
 });
 afterAll(async () => {
   for (const market of Object.values(markets)) await market.server.stop();
@@ -47,8 +52,8 @@ async function walkAndDie(phase: Phase, purchases: readonly (Purchase & { stopAt
   return (await killedProcess('payment-crash.process.ts', task)) as Walked[];
 }
 
-async function newPurchase({ paymentId, countryId }: Kind) {
-  const market = markets[countryId];
+async function newPurchase({ paymentId, countryId, lending = 'loans' }: Kind) {
+  const market = lending === 'loans' ? markets[countryId] : lent;
   const { id: sessionId } = await createSession(database.db, market.clock.at);
   const { request, placing, details } = purchaseBy(market, paymentId);
   const dealer = { userId: await anyUser(database.db), dealerId: market.dealerId };
@@ -56,6 +61,7 @@ async function newPurchase({ paymentId, countryId }: Kind) {
   return {
     market,
     providerUrl,
+    lending,
     key: placing.key,
     sessionId,
     request,
@@ -184,12 +190,12 @@ function atProviders(): Books {
   };
 }
 
-/** Every second word, of one kind the odd and of the next the even ones; FAULTS_EVERY_WORD=1 takes all of them. */
+/** As every word takes twice the time: every second word, of one kind the odd and of the next the even ones; FAULTS_EVERY_WORD=1 takes all of them. */
 const stride = process.env.FAULTS_EVERY_WORD ? 1 : 2;
 /** FAULT_ROUNDS repeats everything, as for the other faults. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
 
-type Kind = { name: string; paymentId: number; countryId: CountryId };
+type Kind = { name: string; paymentId: number; countryId: CountryId; lending?: Lending };
 const redirect: readonly Kind[] = [
   { name: 'PayPal', paymentId: kinds.paypal, countryId: 1 },
   { name: 'TWINT', paymentId: kinds.twint, countryId: 3 },
@@ -197,23 +203,24 @@ const redirect: readonly Kind[] = [
 ];
 const direct: readonly Kind[] = [
   { name: 'instalments', paymentId: kinds.instalment, countryId: 1 },
+  { name: 'the lender’s invoice', paymentId: kinds.operatorInvoice, countryId: 1, lending: 'everything' },
+  { name: 'the lender’s direct debit', paymentId: kinds.operatorSepa, countryId: 1, lending: 'everything' },
   { name: 'the operator’s invoice', paymentId: kinds.operatorInvoice, countryId: 1 },
   { name: 'the operator’s direct debit', paymentId: kinds.operatorSepa, countryId: 2 },
 ];
 
 /** Purchases that have come to where the step begins. */
 async function readyFor(phase: Phase, wanted: readonly Kind[]): Promise<Purchase[]> {
-  const purchases: Purchase[] = [];
-  for (const kind of wanted) purchases.push(await newPurchase(kind));
+  const purchases = await fewAtOnce(wanted, newPurchase);
   if (phase === 'order') return purchases;
-  for (const purchase of purchases) await press(purchase);
+  await fewAtOnce(purchases, press);
   if (phase === 'return') return purchases;
   await reconcile();
-  for (const purchase of purchases) {
+  await fewAtOnce(purchases, async (purchase) => {
     const [orderId = 0] = await ordersOf(purchase);
     purchase.orderId = orderId;
     for (const step of before[phase]) await changeAgain({ ...purchase, key: crypto.randomUUID() }, step);
-  }
+  });
   if (phase === 'deliver') setClocks(new Date(`${day}T15:00:00Z`));
   await reconcile();
   return purchases;
@@ -251,10 +258,10 @@ async function killEverywhere(phase: Phase, of: readonly Kind[]): Promise<number
   }
   // What was left in the middle of a dialogue comes to its end; then everybody tries again.
   await reconcile();
-  for (const purchase of [...counting, ...purchases]) {
+  await fewAtOnce([...counting, ...purchases], async (purchase) => {
     if (phase === 'order') await press(purchase);
     else if (phase !== 'return') await changeAgain(purchase, change[phase]);
-  }
+  });
   await reconcile();
   for (const purchase of purchases) expect(await ordersOf(purchase)).toHaveLength(1);
   return words;

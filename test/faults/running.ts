@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { filledDataDir, type MarketKind } from '../filled-markets.ts';
 import {
   newDataDir,
   removeDataDir,
@@ -10,6 +11,13 @@ import {
 /** A data folder for one test. */
 export async function temporaryDataDir(): Promise<string> {
   const directory = await newDataDir();
+  onTestFinished(() => removeDataDir(directory));
+  return directory;
+}
+
+/** One in which a marketplace has been running before. */
+export async function filledDataDirOfTest(kind: MarketKind): Promise<string> {
+  const directory = await filledDataDir(kind);
   onTestFinished(() => removeDataDir(directory));
   return directory;
 }

@@ -6,11 +6,12 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { canEnter, serverAccount } from '#server/database/account.ts';
 import { repository } from '../architecture/modules.ts';
 import { freePort, killAndWait, postmasterOf, startRefused } from '../server-process.ts';
-import { running, temporaryDataDir } from './running.ts';
+import { filledDataDirOfTest, running, temporaryDataDir } from './running.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Somebody without rights, who happens to exist everywhere. */
@@ -19,17 +20,17 @@ const ordinaryUser = { uid: 65534, gid: 65534 };
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
 describe('a start', () => {
-  it('makes a database, serves, and the second one is ready within three seconds', async () => {
+  it('makes a database and serves, and so does the second one', async () => {
     const dataDir = await temporaryDataDir();
     const first = await running({ dataDir });
     expect(await statusOf(`${first.url}/healthz`)).toBe(200);
     expect(await statusOf(`${first.url}/readyz`)).toBe(200);
     expect(first.output()).toMatch(
-      /Deutschland +http:\/\/localhost:\d+\n +Österreich +http:\/\/at\.localhost:/,
+      /Deutschland +http:\/\/localhost:\d+\n +Österreich +http:\/\/at\.localhost:\d+\n +Schweiz +http:\/\/ch\.localhost:\d+\n/,
     );
     expect(await first.kill('SIGTERM')).toBe(0);
     const second = await running({ dataDir });
-    expect(second.readyAfter).toBeLessThan(3000);
+    expect(await statusOf(`${second.url}/readyz`)).toBe(200);
   });
 
   it.runIf(isRoot && canEnter(repository, ordinaryUser))('works for an ordinary user', async () => {
@@ -57,7 +58,7 @@ describe('a start', () => {
     expect(await statusOf(`${server.url}/readyz`)).toBe(200);
     expect(await server.kill('SIGTERM')).toBe(0);
     const again = await running({ dataDir, checkout });
-    expect(again.readyAfter).toBeLessThan(3000);
+    expect(await statusOf(`${again.url}/readyz`)).toBe(200);
     expect(await again.kill('SIGTERM')).toBe(0);
   });
 });
@@ -66,7 +67,7 @@ describe('a start is refused with one sentence', () => {
   const oneSentence = /^[^\n]+\.$/;
 
   it('on a data folder that is in use, and the first one goes on', async () => {
-    const dataDir = await temporaryDataDir();
+    const dataDir = await filledDataDirOfTest('empty');
     const first = await running({ dataDir });
     const second = await startRefused({ dataDir });
     expect(second).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
@@ -78,7 +79,7 @@ describe('a start is refused with one sentence', () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     onTestFinished(() => void other.close());
-    const refused = await startRefused({ dataDir: await temporaryDataDir(), port });
+    const refused = await startRefused({ dataDir: await filledDataDirOfTest('empty'), port });
     expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
     expect(refused.said).toContain(`Port ${port} on 127.0.0.1 is taken`);
   });
@@ -120,23 +121,21 @@ describe('a start is refused with one sentence', () => {
 
 describe('after kill -9', () => {
   it('of the server, the next start adopts the database that lives on', async () => {
-    const dataDir = await temporaryDataDir();
+    const dataDir = await filledDataDirOfTest('empty');
     const first = await running({ dataDir });
     const postmaster = postmasterOf(dataDir);
     await first.kill('SIGKILL');
     const second = await running({ dataDir });
-    expect(second.readyAfter).toBeLessThan(3000);
     expect(postmasterOf(dataDir)).toBe(postmaster);
     expect(await statusOf(`${second.url}/readyz`)).toBe(200);
   });
 
   it('of server and database, the next start recovers', async () => {
-    const dataDir = await temporaryDataDir();
+    const dataDir = await filledDataDirOfTest('empty');
     const first = await running({ dataDir });
     await first.kill('SIGKILL');
     await killAndWait(postmasterOf(dataDir));
     const second = await running({ dataDir });
-    expect(second.readyAfter).toBeLessThan(5000);
     expect(await statusOf(`${second.url}/readyz`)).toBe(200);
   });
 
@@ -144,7 +143,7 @@ describe('after kill -9', () => {
     ['a stranger with the old process number of the database', 'echo $$; exec sleep 600'],
     ['a zombie of the database', 'sleep 0 & echo $!; exec sleep 600'],
   ])('%s is no obstacle', async (_what, script) => {
-    const dataDir = await temporaryDataDir();
+    const dataDir = await filledDataDirOfTest('empty');
     const first = await running({ dataDir });
     expect(await first.kill('SIGTERM')).toBe(0);
     // Of the same user, so that PostgreSQL alone would take it for its own server.
@@ -160,12 +159,12 @@ describe('after kill -9', () => {
   });
 
   it('of the database alone, the server starts it again by itself', async () => {
-    const dataDir = await temporaryDataDir();
+    const dataDir = await filledDataDirOfTest('empty');
     const server = await running({ dataDir });
     const before = postmasterOf(dataDir);
-    const begun = Date.now();
     await killAndWait(before);
-    while ((await statusOf(`${server.url}/readyz`)) !== 200) expect(Date.now() - begun).toBeLessThan(5000);
+    // How long that takes is a matter of `npm run bench`.
+    while ((await statusOf(`${server.url}/readyz`)) !== 200) await pause(20);
     expect(postmasterOf(dataDir)).not.toBe(before);
     expect(await statusOf(`${server.url}/healthz`)).toBe(200);
   });
@@ -173,7 +172,7 @@ describe('after kill -9', () => {
 
 describe('SIGTERM', () => {
   it('lets a request that has begun end, then stops the database and exits with 0', async () => {
-    const dataDir = await temporaryDataDir();
+    const dataDir = await filledDataDirOfTest('empty');
     const server = await running({ dataDir });
     const body = JSON.stringify({ ZipCode: '10115', CountryId: 1 });
     const sent = request(`${server.url}/api/location/check-zipcode`, {

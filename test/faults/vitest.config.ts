@@ -5,7 +5,7 @@ export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     include: ['test/faults/*.test.ts'],
-    globalSetup: ['test/faults/built-site.ts', 'test/database.ts'],
+    globalSetup: ['test/faults/built-site.ts', 'test/database.ts', 'test/filled-markets.ts'],
     testTimeout: 900_000,
     hookTimeout: 120_000,
     maxWorkers: 1,

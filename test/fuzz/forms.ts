@@ -1,7 +1,14 @@
 import fc from 'fast-check';
+import { editIntents } from '#features/support/user-edit.types.ts';
 
 /** The forms of accounts: where they are posted, and the fields that mean something there. */
-export type FormPage = { path: string; intents: readonly string[]; fields: readonly string[] };
+export type FormPage = {
+  path: string;
+  intents: readonly string[];
+  fields: readonly string[];
+  /** Values without which a form is refused unread. */
+  usual?: Readonly<Record<string, readonly string[]>>;
+};
 
 /** For everybody: addresses with secrets are asked with ones that are none. */
 export const openForms: readonly FormPage[] = [
@@ -22,6 +29,24 @@ export const openForms: readonly FormPage[] = [
   { path: '/anfrage-bestaetigen?token=x', intents: [], fields: ['password'] },
   { path: `/neues-kennwort-setzen/${'A'.repeat(43)}`, intents: [], fields: ['password'] },
   { path: `/email-anpassung-bestaetigen/${'A'.repeat(43)}`, intents: [], fields: ['x'] },
+  // Nobody is signed in or acts for anybody: it answers all the same.
+  { path: '/benutzerkonto/abmelden', intents: [], fields: ['x'] },
+  { path: '/benutzerkonto/vertretung-beenden', intents: [], fields: ['x'] },
+  { path: '/cookie-einstellungen', intents: [], fields: ['statistics'] },
+  { path: '/darstellung-waehlen', intents: [], fields: ['theme', 'ziel'] },
+  {
+    path: '/vertrag-widerrufen',
+    intents: ['back', 'confirm'],
+    fields: ['name', 'orderNumber', 'email', 'key'],
+  },
+  {
+    path: `/bewerten-sie-uns/${'A'.repeat(43)}/260000000000001`,
+    intents: [],
+    fields: ['mark', 'text', 'author'],
+  },
+  { path: '/bewertungen/1/melden', intents: [], fields: ['reason', 'text', 'email', 'key'] },
+  { path: `/sammelbestellung/${'A'.repeat(22)}`, intents: [], fields: ['x'] },
+  { path: '/heizoel/bestellung/adresse', intents: ['login', 'even'], fields: ['email', 'idempotencyKey'] },
   { path: `/benachrichtigungen/b1-${'A'.repeat(43)}/bestaetigen`, intents: [], fields: ['x'] },
 ];
 
@@ -34,7 +59,7 @@ export const ownForms: readonly FormPage[] = [
   },
   {
     path: '/kunde/benachrichtigungen',
-    intents: ['alarm', 'end-alarm', 'ask-alarm', 'newsletter-on', 'newsletter-off'],
+    intents: ['alarm', 'end-alarm', 'ask-alarm'],
     fields: ['productId', 'postalCode', 'amount', 'targetPrice', 'id'],
   },
   {
@@ -42,11 +67,35 @@ export const ownForms: readonly FormPage[] = [
     intents: ['end-login', 'passkey-options', 'add-passkey', 'remove-passkey', 'confirm-totp', 'remove-totp'],
     fields: ['id', 'name', 'code', 'credential'],
   },
-  { path: '/kunde/meine-daten', intents: ['erase'], fields: ['password', 'sure'] },
   {
-    path: '/support/benutzer/1/bearbeiten',
-    intents: ['reset-factors', 'lock'],
-    fields: ['reason', 'version'],
+    path: '/account/basedata/modals/addEditAddressModal',
+    intents: ['address'],
+    fields: [
+      'salutation',
+      'firstName',
+      'lastName',
+      'street',
+      'postalCode',
+      'city',
+      'countryIso',
+      'id',
+      'version',
+    ],
+  },
+  { path: '/kunde/passkey-anfrage', intents: [], fields: ['password', 'name'] },
+  { path: '/kunde/meine-daten', intents: ['erase'], fields: ['password', 'sure'] },
+  { path: '/kunde/meine-daten/auskunft.zip', intents: [], fields: ['password'] },
+];
+
+/** Of those who look after a user. */
+export const staffForms = (userId: number): readonly FormPage[] => [
+  {
+    path: `/support/benutzer/${userId}/bearbeiten`,
+    intents: [...editIntents, 'impersonate'],
+    fields: [
+      ...['salutation', 'title', 'firstName', 'lastName', 'country', 'version'],
+      ...['role', 'dealerId', 'reason'],
+    ],
   },
 ];
 
@@ -74,6 +123,8 @@ const plausible = [
   'Weg 1',
   '10115',
   'DE',
+  'editor',
+  'dealer',
   '3000',
   '89,50',
   'a@b.example',
@@ -100,12 +151,18 @@ const value = fc.oneof(
 );
 
 /** A body as browsers send it, and as they never do. */
-export function bodiesOf({ intents, fields }: FormPage): fc.Arbitrary<{ type: string; payload: string }> {
+export function bodiesOf({
+  intents,
+  fields,
+  usual = {},
+}: FormPage): fc.Arbitrary<{ type: string; payload: string }> {
   const intent = fc.constantFrom('', 'anderes', ...intents);
   const given = fc.dictionary(fc.constantFrom(...fields, 'ReturnUrl'), value);
+  const choices = Object.entries(usual).map(([name, values]) => [name, fc.constantFrom(...values)] as const);
+  const meant = fc.record(Object.fromEntries(choices), { requiredKeys: [] });
   const encoded = fc
-    .tuple(intent, given)
-    .map(([name, values]) => new URLSearchParams({ ...values, intent: name }).toString());
+    .tuple(intent, given, meant)
+    .map(([name, values, others]) => new URLSearchParams({ ...values, ...others, intent: name }).toString());
   const form = 'application/x-www-form-urlencoded';
   return fc.oneof(
     { weight: 8, arbitrary: encoded.map((payload) => ({ type: form, payload })) },

@@ -56,6 +56,8 @@ const plausibleTexts = [
 ];
 const plausibleNumbers = [1, 2, 3, 5, 6, 9, 11, 12, 24, -2, 500, 3000, 32000, 499, 32001, 9999, 10000];
 
+export const plausible: readonly unknown[] = [...plausibleTexts, ...plausibleNumbers];
+
 /** An arbitrary that follows a schema, with wire names, and strays from it in places. */
 export function guided(schema: z.ZodType, casing: Casing): fc.Arbitrary<unknown> {
   const definition = definitionOf(schema);

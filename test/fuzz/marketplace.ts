@@ -5,14 +5,18 @@ import { loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { featureRoutes } from '#server/features.ts';
 import { createLog } from '#server/log.ts';
+import type { SiteBuild } from '#server/pages/pages.ts';
 import { startProcess } from '#server/process.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
-import { newDataDir, removeDataDir } from '../server-process.ts';
+import { filledDataDir } from '../filled-markets.ts';
+import { removeDataDir } from '../server-process.ts';
 
 export type Marketplace = {
   app: FastifyInstance;
   deps: Deps;
   routes: readonly Route[];
+  /** The pages of the built site. */
+  pages: SiteBuild['routes'];
   /** The headers of a caller who may call the endpoint. */
   callerOf(endpoint: Endpoint): Record<string, string>;
   /** Those of a persona of the demo market. */
@@ -22,7 +26,7 @@ export type Marketplace = {
 
 /** A marketplace in this process, as a user starts it, but without rate limits. */
 export async function startMarketplace(): Promise<Marketplace> {
-  const dataDir = await newDataDir();
+  const dataDir = await filledDataDir('demo');
   const config = await loadConfig({
     DATA_DIR: dataDir,
     PORT: '0',
@@ -30,11 +34,13 @@ export async function startMarketplace(): Promise<Marketplace> {
     LOG_LEVEL: 'silent',
     METRICS_PORT: '0',
   });
+  const site = await loadSiteBuild();
+  if (!site || typeof site.build === 'function') throw new Error('the site is not built');
   const installed: FastifyInstance[] = [];
   const running = await startProcess({
     config,
     log: createLog(config.logLevel),
-    site: await loadSiteBuild(),
+    site,
     install: async (app) => void installed.push(app),
     onLost: (error) => {
       throw error;
@@ -47,6 +53,7 @@ export async function startMarketplace(): Promise<Marketplace> {
     app,
     deps: running.deps,
     routes: featureRoutes(running.deps),
+    pages: site.build.routes,
     headersOf: (name) => {
       const persona = personas.find((known) => known.name === name);
       return persona ? { authorization: `Bearer ${tokens.get(persona)}` } : {};

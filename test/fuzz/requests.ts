@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { guided, hostile } from './hostile.ts';
+import { straying } from './straying.ts';
 
-/** Requests against one endpoint: half follow its contract, half do not. */
-export function requestsOf(endpoint: Endpoint): fc.Arbitrary<InjectOptions> {
+/** Requests against one endpoint: half follow its contract or come from a genuine one, half do not. */
+export function requestsOf(endpoint: Endpoint, genuine: readonly object[] = []): fc.Arbitrary<InjectOptions> {
+  // Without a key of its own no genuine order would be looked at.
+  const key = genuine.length > 0 ? fc.uuid() : fc.constant(undefined);
   return fc
     .record({
+      key,
       params: endpoint.params ? guided(endpoint.params, 'camel') : fc.constant({}),
       query: endpoint.query ? fc.oneof(guided(endpoint.query, 'camel'), hostile) : fc.constant({}),
-      payload: payloadOf(endpoint),
+      payload: payloadOf(endpoint, genuine),
       contentType: fc.constantFrom(
         'application/json',
         'application/json',
@@ -25,20 +29,31 @@ export function requestsOf(endpoint: Endpoint): fc.Arbitrary<InjectOptions> {
         },
       ),
     })
-    .map(({ params, query, payload, contentType, headers }) => ({
+    .map(({ key, params, query, payload, contentType, headers }) => ({
       method: endpoint.method,
       url: addressOf(endpoint.path, params) + queryOf(query),
-      headers: { ...headers, ...(payload !== undefined && contentType && { 'content-type': contentType }) },
+      headers: {
+        ...(key && { 'idempotency-key': key }),
+        ...headers,
+        ...(payload !== undefined && contentType && { 'content-type': contentType }),
+      },
       ...(payload !== undefined && { payload }),
     }));
 }
 
-const headerValue = fc.stringMatching(/^[ -~]{1,80}$/);
+const headerValue = fc.oneof(
+  fc.uuid(),
+  fc.constantFrom('fuzz-key-1', 'fuzz-key-2'),
+  fc.stringMatching(/^[ -~]{1,80}$/),
+);
 
-function payloadOf(endpoint: Endpoint): fc.Arbitrary<string | undefined> {
+function payloadOf(endpoint: Endpoint, genuine: readonly object[]): fc.Arbitrary<string | undefined> {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return fc.constant(undefined);
   const body = endpoint.body ? guided(endpoint.body, endpoint.names ?? 'pascal') : hostile;
   return fc.oneof(
+    ...(genuine.length > 0
+      ? [{ weight: 30, arbitrary: fc.oneof(...genuine.map(straying)).map(asJson) }]
+      : []),
     { weight: 10, arbitrary: body.map(asJson) },
     { weight: 5, arbitrary: hostile.map(asJson) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },

@@ -25,6 +25,7 @@ const server = await startServer({
 try {
   const figures: Figure[] = [];
   for (const page of pages) figures.push(...(await measured(page)));
+  figures.push(atMost(175, figure('order: JavaScript, transferred', round(await orderScript()), 'kB')));
   console.log(`\n${table(figures)}\n\n${summary(figures)}`);
 } finally {
   await server.kill('SIGTERM');
@@ -76,6 +77,14 @@ async function measured({ name, path, isIndexed }: (typeof pages)[number]): Prom
     shown('all, transferred', (visit) => visit.all, 'kB'),
     atMost(40, figure(`${name}: HTML gzipped`, round(gzipSync(html).length / 1000), 'kB')),
   ];
+}
+
+/** What the first step of an order brings, of the cheapest offer of the list; kilobytes. */
+async function orderScript(): Promise<number> {
+  const list = await (await fetch(server.url + pages[1]?.path)).text();
+  const href = /href="(\/heizoel\/bestellung\/adresse\?[^"]+)"/.exec(list)?.[1]?.replaceAll('&amp;', '&');
+  if (!href) throw new Error('the list leads to no order');
+  return (await visitOf(server.url + href)).script;
 }
 
 type Visit = ReturnType<typeof readResult>;

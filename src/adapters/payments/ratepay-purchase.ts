@@ -1,5 +1,6 @@
 import type { Address } from '#features/orders/orders.types.ts';
-import type { Purchase } from '#features/payments/providers.types.ts';
+import type { InstalmentPlan, Purchase } from '#features/payments/providers.types.ts';
+import type { Cents } from '#kernel/money.ts';
 import { decimal } from './provider-http.ts';
 import type { Xml } from './ratepay-xml.ts';
 
@@ -42,21 +43,36 @@ export function streetOf(text: string): { street: string; number: string } {
   return { street: parts?.[1]?.trim() ?? text, number: parts?.[2] ?? '' };
 }
 
-export const basketOf = ({ amount, currency, lines }: Purchase): Xml => ({
+type Basket = { amount: Cents; currency: Purchase['currency'] };
+
+/** An order is one article at its whole price, so that every later change names the same one. */
+export const basketOf = ({ amount, currency }: Basket, line?: Purchase['line']): Xml => ({
   '@amount': decimal(amount),
   '@currency': currency,
   items: {
-    item: lines.map((line) => ({
-      '@article-number': line.number,
-      '@quantity': line.quantity,
-      '@tax-rate': line.vatPermille / 10,
-      '@unit-price-gross': decimal(line.grossPrice),
-      '#': line.name,
-    })),
+    item: {
+      '@article-number': 'lieferung',
+      '@quantity': 1,
+      ...(line && { '@tax-rate': line.vatPermille / 10 }),
+      '@unit-price-gross': decimal(amount),
+      '#': line?.name ?? 'Lieferung',
+    },
   },
 });
 
-export function instalmentOf({ currency, plan, customer }: Purchase): Xml {
+export function paymentOf(purchase: Purchase): Xml {
+  const { how, currency, amount } = purchase;
+  switch (how.method) {
+    case 'instalment':
+      return instalmentOf(purchase, how.plan);
+    case 'invoice':
+      return { '@method': 'INVOICE', '@currency': currency, amount: decimal(amount) };
+    case 'sepa':
+      return { '@method': 'ELV', '@currency': currency, amount: decimal(amount) };
+  }
+}
+
+function instalmentOf({ currency, customer }: Purchase, plan: InstalmentPlan): Xml {
   return {
     '@method': 'INSTALLMENT',
     '@currency': currency,
@@ -66,6 +82,7 @@ export function instalmentOf({ currency, plan, customer }: Purchase): Xml {
       'installment-amount': decimal(plan.rate),
       'last-installment-amount': decimal(plan.lastRate),
       'interest-rate': decimal(plan.nominalRate),
+      ...(plan.payDay && { 'payment-firstday': plan.payDay }),
     },
     'debit-pay-type': customer.iban ? 'DIRECT-DEBIT' : 'BANK-TRANSFER',
   };

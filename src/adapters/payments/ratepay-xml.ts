@@ -20,7 +20,7 @@ const parser = new XMLParser({
   processEntities: true,
 });
 
-const namespace = 'urn:ratepay/payment/1_0';
+const namespace = 'urn://www.ratepay.com/payment/1_0';
 
 export const writeXml = (root: 'request' | 'response', content: Xml): string =>
   `<?xml version="1.0" encoding="UTF-8"?>${builder.build({

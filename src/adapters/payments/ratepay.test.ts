@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyAddress } from '#features/orders/address.rules.ts';
+import { lendingOf } from '#features/payments/payments.fixture.ts';
 import type { DirectProvider, Purchase } from '#features/payments/providers.types.ts';
 import { annuity } from '#kernel/annuity.ts';
 import { cents } from '#kernel/money.ts';
@@ -15,17 +16,38 @@ let provider: DirectProvider;
 const credentials = { profileId: 'P', securityCode: 'S' };
 
 let store: StandInStore;
+let bodies: string[];
+/** What the lender answers to everything, with the status OK; null: what it has to. */
+let result: string | null;
 
 beforeEach(async () => {
   store = memoryStore();
-  server = await serveStandIn(() => ratepayStandIn({ store, ...credentials }));
-  provider = ratepay({ url: `${server.url}/xml`, ...credentials, snippetId: null });
+  bodies = [];
+  result = null;
+  server = await serveStandIn(() => {
+    const standIn = ratepayStandIn({ store, ...credentials });
+    return (request) => {
+      bodies.push(request.body);
+      return result === null ? standIn(request) : Promise.resolve({ status: 200, body: okWith(result) });
+    };
+  });
+  provider = ratepay({
+    url: `${server.url}/xml`,
+    ...credentials,
+    ...lendingOf('everything'),
+    snippetId: null,
+  });
 });
 afterEach(() => server.stop());
 
+const okWith = (code: string) =>
+  writeXml('response', {
+    head: { processing: { status: { '@code': 'OK' }, reason: {}, result: { '@code': code } } },
+  });
+
 const signal = AbortSignal.timeout(20_000);
 const total = cents(307_100);
-const asked = { amount: total, currency: 'EUR', firstDay: '2026-12-20', signal } as const;
+const asked = { amount: total, currency: 'EUR', signal } as const;
 
 const address = {
   ...emptyAddress,
@@ -46,8 +68,11 @@ async function purchase(change: Partial<Purchase['customer']> = {}): Promise<Pur
       ...{ iban: 'DE89370400440532013000', accountHolder: 'Anna Heide', ...change },
     },
     delivery: address,
-    lines: [{ number: '1', name: 'Heizöl', quantity: 1, grossPrice: total, vatPermille: 190 }],
-    plan: await provider.plan({ ...asked, wish: { by: 'months', months: 12 } }),
+    line: { name: 'Heizöl', vatPermille: 190 },
+    how: {
+      method: 'instalment',
+      plan: await provider.plan({ ...asked, wish: { by: 'months', months: 12 } }),
+    },
     deviceToken: 'token',
   };
 }
@@ -63,7 +88,13 @@ const charge = (bought: Purchase, amount: number, key = 'k1') => ({
 describe('an instalment by Ratepay', () => {
   it.each([6, 9, 12, 18])('is calculated for %i months as the offer list calculates it', async (months) => {
     const plan = await provider.plan({ ...asked, wish: { by: 'months', months } });
-    expect(plan).toEqual({ months, ...annuity(total, months, 69), effectiveRate: 690, nominalRate: 669 });
+    expect(plan).toEqual({
+      months,
+      ...annuity(total, months, 69),
+      effectiveRate: 690,
+      nominalRate: 669,
+      payDay: 28,
+    });
     expect(plan.rate * (months - 1) + plan.lastRate).toBe(plan.total);
   });
 
@@ -99,11 +130,56 @@ describe('an instalment by Ratepay', () => {
     expect(await amountAtLender(bought)).toBe(0);
   });
 
+  it.each([
+    ['invoice', 'INVOICE'],
+    ['sepa', 'ELV'],
+  ] as const)('and its like, %s, is asked for as %s and goes the same way', async (method, name) => {
+    const bought = { ...(await purchase()), how: { method } };
+    expect(await provider.decide(bought)).toMatchObject({ kind: 'secured' });
+    const request = bodies.find((body) => body.includes('PAYMENT_REQUEST')) ?? '';
+    const read = readXml('request', request) ?? {};
+    expect(textAt(read, 'content', 'payment', '@method')).toBe(name);
+    expect(textAt(read, 'content', 'payment', 'amount')).toBe('3071.00');
+    for (const path of ['date-of-birth', 'ip-address', 'customer-allow-credit-inquiry']) {
+      expect(textAt(read, 'content', 'customer', path), path).not.toBe('');
+    }
+    await provider.capture(charge(bought, 290_000));
+    await provider.capture(charge(bought, 290_000));
+    expect(await amountAtLender(bought)).toBe(290_000);
+  });
+
+  it('is refused without an account to draw from', async () => {
+    const bought = { ...(await purchase({ iban: null })), how: { method: 'sepa' } as const };
+    expect(await provider.decide(bought)).toEqual({ kind: 'refused', reason: 'account' });
+  });
+
   it('is let go of before it is delivered', async () => {
     const bought = await purchase();
     await provider.decide(bought);
     await provider.release(charge(bought, 307_100));
     await expect(provider.capture(charge(bought, 307_100))).rejects.toThrow('refused');
+  });
+
+  it('takes nothing for a yes but the result that says so', async () => {
+    const bought = await purchase();
+    for (result of ['401', '150', '499', '350'])
+      expect((await provider.decide(bought)).kind, result).toBe('refused');
+  });
+
+  it('asks people when a whole one is returned twice and the contract names no reason for that', async () => {
+    const careful = ratepay({
+      url: `${server.url}/xml`,
+      ...credentials,
+      ...lendingOf('everything'),
+      snippetId: null,
+      returnedReason: null,
+    });
+    const bought = await purchase();
+    await careful.decide(bought);
+    const { captureId } = await careful.capture(charge(bought, 307_100));
+    const whole = { ...charge(bought, 307_100), captureId, remaining: cents(0) };
+    await careful.refund(whole);
+    await expect(careful.refund(whole)).rejects.toThrow('refused');
   });
 
   it.each([

@@ -10,7 +10,7 @@ import {
 } from '#features/payments/providers.types.ts';
 import { type Cents, cents } from '#kernel/money.ts';
 import { askProvider, centsOf, decimal } from './provider-http.ts';
-import { basketOf, customerOf, instalmentOf } from './ratepay-purchase.ts';
+import { basketOf, customerOf, paymentOf } from './ratepay-purchase.ts';
 import { elementAt, readXml, textAt, writeXml, type Xml } from './ratepay-xml.ts';
 
 export type RatepaySettings = {
@@ -18,6 +18,11 @@ export type RatepaySettings = {
   url: string;
   profileId: string;
   securityCode: string;
+  /** What the contract covers in each country. */
+  methods: DirectProvider['methods'];
+  limits: DirectProvider['limits'];
+  /** The reason of Ratepay's no to a return of what is returned already; null where the contract names none. */
+  returnedReason: string | null;
   /** Of the device check; null: none. */
   snippetId: string | null;
   /** Where the device check's script lies. */
@@ -48,14 +53,19 @@ type Ask = (operation: Operation) => Promise<Answer>;
 const keptPlans = { max: 2000, ttl: 10 * 60_000 };
 /** ISO code of a plan's amounts is the country's; Ratepay lends in Germany and Austria alone. */
 const systemId = 'Brennwert';
+/** As Ratepay's own modules name it in their mandates. */
+const creditor = { name: 'Ratepay GmbH', id: 'DE39RPY00000568463' };
 
-/** Instalments by Ratepay's XML interface: INIT, REQUEST and CONFIRM when ordered, CHANGE and DELIVER when delivered. */
+/** Instalments, invoices and direct debits by Ratepay's XML interface: INIT, REQUEST and CONFIRM when ordered, DELIVER and CHANGE when delivered. */
 export function ratepay(settings: RatepaySettings): DirectProvider {
   const ask = asking(settings);
   const plans = new LRUCache<string, InstalmentPlan>(keptPlans);
   return {
     name: 'ratepay',
     capturesAt: 'delivery',
+    methods: settings.methods,
+    limits: settings.limits,
+    creditor,
     months: instalmentMonths,
     deviceSnippet: settings.snippetId
       ? {
@@ -71,20 +81,20 @@ export function ratepay(settings: RatepaySettings): DirectProvider {
     },
     decide: (purchase) => decide(ask, purchase),
     plan: async (wish) => {
-      const key = JSON.stringify([wish.amount, wish.currency, wish.wish, wish.firstDay]);
+      const key = JSON.stringify([wish.amount, wish.currency, wish.wish]);
       const known = plans.get(key) ?? (await calculate(ask, wish));
       plans.set(key, known);
       return known;
     },
     capture: async (charge) => {
+      await done(ask({ ...about(charge), name: 'CONFIRMATION_DELIVER' }));
       await done(ask(change(charge, 'change-order')));
-      await done(ask({ ...change(charge, undefined), name: 'CONFIRMATION_DELIVER' }));
       return { captureId: charge.providerId };
     },
     release: async (charge) => {
-      await done(ask(change(charge, 'full-cancellation')));
+      await done(ask(change(charge, 'cancellation')));
     },
-    refund: (charge) => giveBack(ask, charge),
+    refund: (charge) => giveBack(ask, { charge, returnedReason: settings.returnedReason }),
   };
 }
 
@@ -93,8 +103,8 @@ async function decide(ask: Ask, purchase: Parameters<DirectProvider['decide']>[0
   const known = { reference, transactionId, signal };
   const content = {
     customer: customerOf(purchase),
-    'shopping-basket': basketOf(purchase),
-    payment: instalmentOf(purchase),
+    'shopping-basket': basketOf(purchase, purchase.line),
+    payment: paymentOf(purchase),
   };
   const requested = await ask({ name: 'PAYMENT_REQUEST', ...known, deviceToken, content });
   if (!requested.isDone) return { kind: 'refused', reason: refusalOf(requested.reason) } as const;
@@ -103,24 +113,25 @@ async function decide(ask: Ask, purchase: Parameters<DirectProvider['decide']>[0
   return { kind: 'secured', hold: { kind: 'authorised', id: transactionId, amount } } as const;
 }
 
+type GiveBack = { charge: Charge & { remaining: Cents }; returnedReason: string | null };
+
 /**
  * Ratepay knows no keys of requests, and a credit that is sent twice is given twice. So the basket is said anew as it
- * shall be (change-order), which has the same end however often it is said; a whole one is returned, which a second
- * return finds done.
+ * shall be (change-order), which has the same end however often it is said; a whole one is returned, of which nothing
+ * can be returned a second time. Whether a no means just that, only the contract's own reason says; else people look.
  */
-async function giveBack(ask: Ask, { remaining, ...charge }: Charge & { remaining: Cents }): Promise<void> {
+async function giveBack(ask: Ask, { charge, returnedReason }: GiveBack): Promise<void> {
+  const { remaining, ...whole } = charge;
   if (remaining > 0) {
-    await done(ask(change({ ...charge, amount: remaining }, 'change-order')));
+    await done(ask(change({ ...whole, amount: remaining }, 'change-order')));
     return;
   }
-  const answer = await ask(change(charge, 'full-return'));
-  if (!answer.isDone && answer.reason !== alreadyReturned) {
-    throw new ProviderRefused(`Ratepay refused with reason ${answer.reason}`);
-  }
+  const answer = await ask(change(whole, 'return'));
+  if (!answer.isDone && answer.reason !== returnedReason) throw refusedFor(answer);
 }
 
 async function calculate(ask: Ask, of: Parameters<DirectProvider['plan']>[0]): Promise<InstalmentPlan> {
-  const { amount, wish, firstDay, signal } = of;
+  const { amount, wish, signal } = of;
   const isByMonths = wish.by === 'months';
   const answer = await ask({
     name: 'CALCULATION_REQUEST',
@@ -129,7 +140,6 @@ async function calculate(ask: Ask, of: Parameters<DirectProvider['plan']>[0]): P
     content: {
       'installment-calculation': {
         amount: decimal(amount),
-        'payment-firstday': Number(firstDay.slice(8, 10)),
         ...(isByMonths
           ? { 'calculation-time': { month: wish.months } }
           : { 'calculation-rate': { rate: decimal(wish.rate) } }),
@@ -138,6 +148,7 @@ async function calculate(ask: Ask, of: Parameters<DirectProvider['plan']>[0]): P
   });
   if (!answer.isDone) throw new ProviderRefused(`Ratepay has no such plan: ${answer.reason}`);
   const result = elementAt(answer.content, 'installment-calculation-result');
+  const payDay = Number(textAt(result, 'payment-firstday'));
   const money = (name: string) => cents(centsOf(textAt(result, name)));
   return {
     months: Number(textAt(result, 'number-of-rates')),
@@ -146,48 +157,43 @@ async function calculate(ask: Ask, of: Parameters<DirectProvider['plan']>[0]): P
     total: money('total-amount'),
     effectiveRate: centsOf(textAt(result, 'annual-percentage-rate')),
     nominalRate: centsOf(textAt(result, 'interest-rate')),
+    ...(payDay > 0 && { payDay }),
   };
 }
 
-/** A change of a purchase: its whole basket as it shall be. */
-const change = (
-  { reference, providerId, amount, currency, signal }: Charge,
-  subtype: string | undefined,
-): Operation => ({
+type Change = 'change-order' | 'cancellation' | 'return';
+
+/** Of a whole purchase: its basket as it shall be, or what is taken out of it before or after the delivery. */
+const change = (charge: Charge, subtype: Change): Operation => ({
+  ...about(charge),
   name: 'PAYMENT_CHANGE',
-  ...(subtype && { subtype }),
+  subtype,
+});
+
+const about = ({ reference, providerId, amount, currency, signal }: Charge) => ({
   transactionId: providerId,
   reference,
   signal,
-  content: {
-    'shopping-basket': {
-      '@amount': decimal(isWhole(subtype) ? 0 : amount),
-      '@currency': currency,
-      items: {
-        item: {
-          '@article-number': 'lieferung',
-          '@quantity': 1,
-          '@unit-price-gross': decimal(amount),
-          '#': 'Lieferung',
-        },
-      },
-    },
-  },
+  content: { 'shopping-basket': basketOf({ amount, currency }) },
 });
-
-const isWhole = (subtype: string | undefined): boolean =>
-  subtype === 'full-cancellation' || subtype === 'full-return';
 
 async function done(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked;
-  if (!answer.isDone) throw new ProviderRefused(`Ratepay refused with reason ${answer.reason}`);
+  if (!answer.isDone) throw refusedFor(answer);
   return answer;
 }
 
-/** Result 150 is a no; its reason says why. */
-const refused = '150';
-/** Nothing is left of the purchase that could be returned; any other no is for people to look at. */
-const alreadyReturned = '731';
+const refusedFor = ({ reason }: Answer) => new ProviderRefused(`Ratepay refused with reason ${reason}`);
+
+/** The result that says yes to an operation; every other one is a no, also with the status OK (150, 401). */
+const success: Readonly<Record<Operation['name'], string>> = {
+  PAYMENT_INIT: '350',
+  PAYMENT_REQUEST: '402',
+  PAYMENT_CONFIRM: '400',
+  PAYMENT_CHANGE: '403',
+  CONFIRMATION_DELIVER: '404',
+  CALCULATION_REQUEST: '502',
+};
 const refusals: Readonly<Record<string, Refusal>> = { '720': 'limit', '721': 'address', '722': 'account' };
 const refusalOf = (reason: string): Refusal => refusals[reason] ?? 'declined';
 
@@ -214,6 +220,6 @@ const asking =
     const result = textAt(head, 'processing', 'result', '@code');
     if (!response || result === '') throw new ProviderUnavailable('Ratepay answered something unreadable');
     const reason = textAt(head, 'processing', 'reason', '@code');
-    const isDone = status === 'OK' && result !== refused;
+    const isDone = status === 'OK' && result === success[name];
     return { head, content: elementAt(response, 'content'), reason, isDone };
   };

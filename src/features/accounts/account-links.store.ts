@@ -67,6 +67,31 @@ export async function linksSince(db: Connection, email: string, since: Date): Pr
   return count;
 }
 
+/** A link that somebody asked for and that nobody was sent yet. */
+export async function linkAskedFor(
+  tx: Transaction,
+  id: number,
+): Promise<{ purpose: LinkPurpose; email: string } | null> {
+  const found = await tx
+    .selectFrom('accountLinks')
+    .select(['purpose', 'email'])
+    .where('id', '=', id)
+    .where('tokenHash', 'is', null)
+    .where('usedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const purpose = onRequest.find((known) => known === found?.purpose);
+  return found && purpose ? { purpose, email: found.email } : null;
+}
+
+/** Says whose link it is and what it is for. */
+export async function giveLinkTo(
+  tx: Transaction,
+  { id, ...values }: { id: number; purpose: LinkPurpose; userId: number | null },
+): Promise<void> {
+  await tx.updateTable('accountLinks').set(values).where('id', '=', id).execute();
+}
+
 /** Gives a link its secret; null when it is used or too old. */
 export async function armLink(
   db: Connection,
@@ -76,8 +101,6 @@ export async function armLink(
     .updateTable('accountLinks')
     .set({ tokenHash: hashOfSecret(link.secret) })
     .where('id', '=', link.id)
-    // A reset without an account was written down for its duration alone.
-    .where((or) => or.or([or('purpose', '!=', 'password_reset'), or('userId', 'is not', null)]))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', link.now)
     .returning(columns)

@@ -1,15 +1,17 @@
 import type { Database } from '#db/database.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Job } from '#kernel/queue.ts';
+import type { Job, Queue } from '#kernel/queue.ts';
 import { draftsForgottenBefore, farewellsForgottenBefore, loginsForgottenBefore } from './accounts.rules.ts';
 import { devicesForgottenBefore } from './factors/factors.rules.ts';
 import { deleteDevicesBefore } from './factors/known-devices.store.ts';
+import { findAddresseeJob } from './link-addressee.ts';
 import { deleteFailuresBefore } from './login-failures.store.ts';
 import { failuresForgottenBefore } from './login-limits.rules.ts';
 import { deleteLoginsBefore } from './logins.store.ts';
 
-/** Retention: what has outlived its purpose is deleted every night. */
-export const accountsJobs = ({ db, clock }: { db: Database; clock: Clock }): Job[] => [
+/** Beside the mails: retention, what has outlived its purpose is deleted every night. */
+export const accountsJobs = ({ db, clock, queue }: { db: Database; clock: Clock; queue: Queue }): Job[] => [
+  findAddresseeJob({ db, queue }),
   { task: 'forget_visitors', cron: '20 2 * * *', run: () => forgetVisitors(db, clock.now()) },
 ];
 

@@ -1,6 +1,9 @@
 import type { Role } from '#kernel/endpoint.ts';
 
-/** Who may do what: the one table of roles. Endpoints and pages name their area, menus mirror it. */
+/**
+ * Who may do what: the one table of roles. Endpoints and pages name their area, menus mirror it. Where anybody of the
+ * staff may go, an admin may, too: "the role or admin" is an area with both.
+ */
 export const areas = {
   /** Own account, orders, tanks, dashboard. */
   ownAccount: ['customer'],

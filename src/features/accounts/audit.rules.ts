@@ -13,6 +13,8 @@ export const auditActions = [
   'factors_reset',
   'confirmation_sent',
   'account_number_read',
+  'receipt_undone',
+  'order_cancelled',
   'user_exported',
   'user_erased',
 ] as const;

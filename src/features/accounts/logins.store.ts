@@ -137,7 +137,7 @@ async function findSignedIn(
   const { granted, hasFactor, impersonatorId, impersonatorName, ...user } = row;
   return {
     ...user,
-    roles: effectiveRoles(hasFactor ? granted : withoutStaffRoles(granted), user.hasMexEnabled),
+    roles: effectiveRoles(hasFactor ? granted : withoutStaffRoles(granted), { ...user, isGuest: false }),
     impersonator: impersonatorId === null ? null : { id: impersonatorId, name: impersonatorName ?? '' },
   };
 }

@@ -22,6 +22,7 @@ export type StaffLink = {
     | 'receipts'
     | 'claims'
     | 'statements'
+    | 'statistics'
     | 'withdrawals'
     | 'reviews'
     | 'mails'
@@ -41,6 +42,7 @@ export const staffLinks: readonly StaffLink[] = [
   { key: 'receipts', to: '/support/zahlungseingang', area: 'finance' },
   { key: 'claims', to: '/support/forderungen', area: 'finance' },
   { key: 'statements', to: '/support/abrechnungen', area: 'finance' },
+  { key: 'statistics', to: '/statistics', area: 'statistics' },
   { key: 'withdrawals', to: '/support/widerrufe', area: 'customers' },
   { key: 'reviews', to: '/support/bewertungen', area: 'customers' },
   { key: 'mails', to: '/support/mails', area: 'settings' },

@@ -2,8 +2,8 @@
 export type OwnerOnlyForm = {
   /** `:name` stands for one part of the address, `*` for any rest. */
   path: string;
-  /** The whole page, or forms with this field (and one of these values). */
-  when: 'always' | { field: string; values?: readonly string[] };
+  /** The whole page, or forms with this field (and one of these values, or a value that begins so). */
+  when: 'always' | { field: string; values?: readonly string[]; beginning?: string };
 };
 
 /**
@@ -19,6 +19,9 @@ export const ownerOnlyForms: readonly OwnerOnlyForm[] = [
   { path: '/kunde/sicherheit', when: 'always' },
   { path: '/kunde/meine-daten', when: { field: 'intent', values: ['erase'] } },
   { path: '/:productGroup/bestellung/*', when: { field: 'idempotencyKey' } },
+  { path: '/:productGroup/bestellung/bezahlung/*', when: 'always' },
+  // What is typed there is kept on the way.
+  { path: '/:productGroup/bestellung-entwurf', when: { field: 'step', beginning: 'bezahlung' } },
 ];
 
 /** Whether a posted form is the owner's alone. */
@@ -27,7 +30,8 @@ export const isOwnerOnly = (pathname: string, field: (name: string) => string | 
     if (!pathPattern(path).test(pathname)) return false;
     if (when === 'always') return true;
     const value = field(when.field);
-    return value !== null && (!when.values || when.values.includes(value));
+    if (value === null || (when.values && !when.values.includes(value))) return false;
+    return value.startsWith(when.beginning ?? '');
   });
 
 const pathPattern = (path: string): RegExp =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
-import { enqueueMails } from '#kernel/mail.ts';
 import {
   type AccountLink,
   addAccountLink,
@@ -14,11 +13,12 @@ import { accountLinkExpiry } from './accounts.rules.ts';
 import { type Admission, type Arrival, admit, tellOwner } from './arrival.ts';
 import { normalizeEmail, tidyLine } from './email.rules.ts';
 import { closeSecondStepsOf } from './factors/second-step.store.ts';
+import { enqueueFindAddressee } from './link-addressee.ts';
 import { endLoginsOf } from './logins.store.ts';
 import { provePassword } from './password-proof.ts';
 import { type PasswordFault, passwordFault } from './passwords.rules.ts';
 import type { SignInDeps } from './sign-in.ts';
-import { accountOf, adoptGuests, createUser, setPassword } from './users.store.ts';
+import { adoptGuests, createUser, setPassword } from './users.store.ts';
 
 export type RegistrationDeps = SignInDeps;
 
@@ -52,14 +52,8 @@ export async function requestRegistration(
     ...(email === null ? (['email'] as const) : []),
   ];
   if (email === null || fields.length > 0) return { kind: 'invalid', fields };
-  const account = await accountOf(deps.db, email);
-  await sendLink(deps, {
-    ...request,
-    email,
-    purpose: account ? 'already_registered' : 'registration',
-    userId: account?.id ?? null,
-    content: { firstName, lastName, returnUrl: request.returnUrl },
-  });
+  const content = { firstName, lastName, returnUrl: request.returnUrl };
+  await noteLink(deps, { ...request, email, purpose: 'registration', content });
   return { kind: 'asked', email };
 }
 
@@ -67,11 +61,8 @@ export async function requestRegistration(
 export async function requestPasswordReset(deps: RegistrationDeps, request: LinkRequest): Promise<Asked> {
   const email = normalizeEmail(request.email);
   if (email === null) return { kind: 'invalid', fields: ['email'] };
-  const account = await accountOf(deps.db, email);
-  // Without an account the same is written down, so that it takes as long; the job then finds nobody to write to.
-  const userId = account && !account.isLocked ? account.id : null;
   const content = { returnUrl: request.returnUrl };
-  await sendLink(deps, { ...request, email, purpose: 'password_reset', userId, content });
+  await noteLink(deps, { ...request, email, purpose: 'password_reset', content });
   return { kind: 'asked', email };
 }
 
@@ -81,23 +72,21 @@ const isName = (name: string): boolean => name.length <= 60 && /^\p{L}[\p{L}\p{M
 const mostLinksAnHour = 3;
 const hour = 60 * 60 * 1000;
 
-type LinkToSend = {
+type AskedLink = {
   email: string;
   countryId: CountryId;
-  purpose: 'registration' | 'already_registered' | 'password_reset';
-  userId: number | null;
+  purpose: 'registration' | 'password_reset';
   content: { firstName?: string; lastName?: string; returnUrl: string | null };
 };
 
-async function sendLink({ db, clock, queue }: RegistrationDeps, link: LinkToSend): Promise<void> {
-  const { email, countryId, purpose, userId, content } = link;
+async function noteLink({ db, clock, queue }: RegistrationDeps, link: AskedLink): Promise<void> {
+  const { email, countryId, purpose, content } = link;
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
     if ((await linksSince(tx, email, new Date(now.getTime() - hour))) >= mostLinksAnHour) return;
-    const kindOfExpiry = purpose === 'password_reset' ? 'password_reset' : 'registration';
-    const expiresAt = accountLinkExpiry(kindOfExpiry, now);
-    const id = await addAccountLink(tx, { email, countryId, purpose, userId, content, now, expiresAt });
-    await enqueueMails(queue, tx, [{ kind: `account_${purpose}`, about: id }]);
+    const expiresAt = accountLinkExpiry(purpose, now);
+    const values = { email, countryId, purpose, userId: null, content, now, expiresAt };
+    await enqueueFindAddressee(queue, tx, await addAccountLink(tx, values));
   });
 }
 

@@ -36,9 +36,12 @@ const wireNames: Record<Role, string> = {
 /** A role as tokens and clients spell it. */
 export const wireRole = (role: Role): string => wireNames[role];
 
-/** What an account may do: its granted roles, customer (guests have no account), meX customer by its flag. */
-export const effectiveRoles = (granted: readonly string[], hasMexEnabled: boolean): readonly Role[] => [
-  'customer',
+/** What somebody may do: the granted roles, customer unless they are a guest, meX customer by the account's flag. */
+export const effectiveRoles = (
+  granted: readonly string[],
+  { isGuest, hasMexEnabled }: { isGuest: boolean; hasMexEnabled: boolean },
+): readonly Role[] => [
+  ...(isGuest ? [] : (['customer'] as const)),
   ...(hasMexEnabled ? (['mex_customer'] as const) : []),
   ...grantedRoles.filter((role) => granted.includes(role)),
 ];
@@ -49,9 +52,6 @@ export const hasRole = (user: HasRoles, role: Role): boolean => user?.roles.incl
 
 export const hasAnyRole = (user: HasRoles, roles: readonly Role[]): boolean =>
   roles.some((role) => hasRole(user, role));
-
-/** Admin passes every check of a role. */
-export const hasRoleOrAdmin = (user: HasRoles, role: Role): boolean => hasAnyRole(user, [role, 'admin']);
 
 /** Roles of those who work for the operator. */
 export const staffRoles: readonly GrantedRole[] = [

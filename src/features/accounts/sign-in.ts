@@ -9,7 +9,7 @@ import { accountKeys, pseudonym } from './keys.ts';
 import { failuresBefore, noteAttempt, takeBackAttempt } from './login-failures.store.ts';
 import { loginLimits, secondsToWait } from './login-limits.rules.ts';
 import { renewLogin, userOfLogin } from './logins.store.ts';
-import { accountOf, adoptGuests } from './users.store.ts';
+import { type Account, accountOf, adoptGuests, replaceHash } from './users.store.ts';
 
 export type TokenDeps = { db: Database; clock: Clock; config: { secret: string } };
 export type SignInDeps = ArrivalDeps & { passwords: Passwords };
@@ -34,8 +34,15 @@ export async function signIn(deps: SignInDeps, credentials: Credentials): Promis
   const [admission] = await Promise.all([
     adoptGuests(deps.db, account).then(() => admit(deps, { ...credentials, userId: account.id })),
     takeBackAttempt(deps.db, attempt.id),
+    strengthen(deps, account, credentials.password),
   ]);
   return admission;
+}
+
+/** A password is known only while it is given: the moment to keep it by the hash that is made today. */
+async function strengthen(deps: SignInDeps, { id, passwordHash }: Account, password: string): Promise<void> {
+  if (passwordHash === null || !deps.passwords.isWeaker(passwordHash)) return;
+  await replaceHash(deps.db, { id, passwordHash, stronger: await deps.passwords.hash(password) });
 }
 
 type Attempt = { kind: 'admitted'; id: number } | { kind: 'too_many'; retryAfterSeconds: number };

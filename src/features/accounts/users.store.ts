@@ -125,7 +125,7 @@ export async function findUser(db: Connection, id: number): Promise<User | null>
     isLocked: lockedAt !== null,
     isConfirmed: emailConfirmedAt !== null,
     hasPassword: passwordHash !== null,
-    roles: user.isGuest ? [] : effectiveRoles(granted, user.hasMexEnabled),
+    roles: effectiveRoles(granted, user),
   };
 }
 
@@ -141,6 +141,19 @@ export async function setPassword(tx: Transaction, userId: number, passwordHash:
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+/** The same password by another hash, unless it was changed meanwhile. */
+export async function replaceHash(
+  db: Connection,
+  { id, passwordHash, stronger }: { id: number; passwordHash: string; stronger: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ passwordHash: stronger })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .execute();
 }
 
 /** Nobody signs in by a password until the owner of the mail address has chosen one. */

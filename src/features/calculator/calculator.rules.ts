@@ -18,6 +18,12 @@ export type WishScope = Pick<Wish, 'countryId' | 'productGroupId'> & {
   parameterGroups: readonly { parameters: readonly { id: number }[]; defaultParameterId: number }[];
 };
 
+/**
+ * Marks an amount that somebody typed into a plain form: one that cannot be read is then asked for again. In a link it
+ * is ignored.
+ */
+export const typedMark = 'typed';
+
 export type ReadWish = {
   /** Complete but for the postal code, which is '' when the query has no usable one. */
   wish: Wish;

@@ -1,12 +1,15 @@
+import type { Database } from '#db/database.ts';
 import type { ParameterGroupKey } from '#features/catalog/catalog.types.ts';
 import type { ProductGroup, ProductGroupSlug } from '#features/catalog/product-groups.ts';
 import type { Country } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
-import type { Offer, Pricing, Wish } from '#features/pricing/pricing.types.ts';
+import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
+import type { OfferPricing } from '#features/pricing/standing-offer.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { readWish } from './calculator.rules.ts';
+import { sealedOfferIn, standingOffer } from './sealed-offer.ts';
 
-type ConfirmDeps = { pricing: Pricing; places: Places; clock: Clock };
+type ConfirmDeps = { db: Database; pricing: OfferPricing; places: Pick<Places, 'find'>; clock: Clock };
 type ConfirmRequest = { group: ProductGroup; country: Country; query: URLSearchParams };
 
 /** What a customer confirms before ordering: the wish as it was sealed, in words. */
@@ -27,18 +30,22 @@ export type Confirmation = {
   seal: string;
 };
 
-/** The offer that the hash seals; just the wish when there is no such offer (any longer) in this list. */
-export function confirmation(
-  { pricing, places, clock }: ConfirmDeps,
-  { group, country, query }: ConfirmRequest,
-): Confirmation | { wish: Wish } {
+/**
+ * The offer that the hash seals, at the price that was shown while it is guaranteed; just the wish when there is no
+ * such offer (any longer) in this list.
+ */
+export async function confirmation(
+  deps: ConfirmDeps,
+  request: ConfirmRequest,
+): Promise<Confirmation | { wish: Wish }> {
+  const { pricing, places } = deps;
+  const { group, country, query } = request;
   const { catalog } = pricing.index();
   const scope = catalog.scope(country.id, group.id);
-  const sealed = pricing.openHash(query.get('hash') ?? '');
-  const isOfList = sealed?.wish.countryId === country.id && sealed.wish.productGroupId === group.id;
-  if (!sealed || !isOfList) return { wish: readWish(query, scope).wish };
+  const sealed = sealedOfferIn(pricing, request);
+  if (!sealed) return { wish: readWish(query, scope).wish };
   const { wish, dealerId, hash } = sealed;
-  const [offer] = pricing.calculateForDealer(wish, dealerId, clock.now()).offers;
+  const offer = await standingOffer(deps, sealed);
   if (!offer) return { wish };
   return {
     slug: group.slug,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { calculateFor } from '#features/pricing/calculation.ts';
+import { dealerRows, momentOf, monday, priceList } from '#features/pricing/pricing.fixture.ts';
 import { type UpsellingHint, type UpsellingKey, upsellingKeys } from '#features/pricing/upselling.rules.ts';
 import { cents } from '#kernel/money.ts';
 import { oilScope } from './calculator.fixture.ts';
 import { blankWish } from './calculator.rules.ts';
-import { worthwhileHints } from './hints.rules.ts';
+import { usualHintCounts, worthwhileHints } from './hints.rules.ts';
 
 const hint = (text: string, key: UpsellingKey, difference: number): UpsellingHint => ({
   key,
@@ -36,5 +38,34 @@ describe('hints worth showing', () => {
     expect(shown(hints)).toEqual(['climate']);
     expect(shown([hint('10 days', delivery, -131)])).toEqual([]);
     expect(shown([])).toEqual([]);
+  });
+});
+
+describe('the hints that wait in the settings', () => {
+  it('are counted for each product group alone, and never for diesel', () => {
+    const terms = { minimumAmount: 500, deliveryDays: 10, maxStations: 9, payments: [20, 6, 23] };
+    const dealer = dealerRows({
+      priceLists: [
+        priceList({ id: 1, productId: 1 }),
+        priceList({ id: 2, productId: 2, tierPrices: [1_100_000, 1_000_000, 900_000] }),
+        priceList({ id: 3, productId: 4 }),
+      ],
+      terms: [
+        { ...terms, productGroupId: 1 },
+        { ...terms, productGroupId: 3 },
+      ],
+    });
+    const moment = momentOf([dealer]);
+    const counted: number[] = [];
+    const pricing = {
+      index: () => moment.index,
+      calculate: (wish: Parameters<typeof calculateFor>[1]) => {
+        counted.push(wish.productGroupId);
+        return calculateFor(moment, wish);
+      },
+    };
+    const counts = usualHintCounts(pricing, { countryId: 1, now: monday });
+    expect(counts).toEqual({ heizoel: 2, 'holzpellets-lose': 1, 'holzpellets-sackware': 0, adblue: 0 });
+    expect(counted).not.toContain(2);
   });
 });

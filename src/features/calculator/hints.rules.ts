@@ -1,4 +1,5 @@
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import { type ProductGroupSlug, productGroupList } from '#features/catalog/product-groups.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import { countries } from '#features/locations/countries.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
@@ -28,4 +29,18 @@ export function usualHintCount(pricing: Pick<Pricing, 'index' | 'calculate'>, as
   const scope = pricing.index().catalog.scope(asked.countryId, asked.productGroupId);
   const wish = { ...blankWish(scope), postalCode: countries[asked.countryId].referencePostalCode };
   return worthwhileHints(upsellingHints(pricing, wish, asked.now)).length;
+}
+
+/** By product group; one that is not named has none. */
+export type HintCounts = Readonly<Partial<Record<ProductGroupSlug, number>>>;
+
+/** `usualHintCount` of every group whose settings have a badge: diesel's have none. */
+export function usualHintCounts(
+  pricing: Pick<Pricing, 'index' | 'calculate'>,
+  asked: Omit<Asked, 'productGroupId'>,
+): HintCounts {
+  const groups = productGroupList.filter(({ slug }) => slug !== 'diesel');
+  return Object.fromEntries(
+    groups.map(({ id, slug }) => [slug, usualHintCount(pricing, { ...asked, productGroupId: id })]),
+  );
 }

@@ -6,12 +6,19 @@ import { dealerFacts } from '#features/dealers/dealers.store.ts';
 import type { DealerFacts } from '#features/dealers/dealers.types.ts';
 import { type Country, countries } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
-import type { Offer, PricePart, Pricing, Wish } from '#features/pricing/pricing.types.ts';
+import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
+import type { OfferPricing } from '#features/pricing/standing-offer.ts';
 import { localDay } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { readWish } from './calculator.rules.ts';
+import { sealedOfferIn, standingOffer } from './sealed-offer.ts';
 
-export type DetailsDeps = { db: Database; pricing: Pricing; places: Places; clock: Clock };
+export type DetailsDeps = {
+  db: Database;
+  pricing: OfferPricing;
+  places: Pick<Places, 'find' | 'state'>;
+  clock: Clock;
+};
 
 export type DetailsRequest = {
   group: ProductGroup;
@@ -44,14 +51,19 @@ export type DetailedOffer = Pick<
   | 'hash'
 > & { parts: readonly PricePart[]; payments: readonly string[]; vatPermille: number };
 
-/** Null when there is no such dealer in the country. */
+/**
+ * Null when there is no such dealer in the country. With the hash of a list's row the offer is explained as the row shows
+ * it, while that price is guaranteed.
+ */
 export async function offerDetails(deps: DetailsDeps, request: DetailsRequest): Promise<Details | null> {
   const { group, country, query, dealerId } = request;
   const facts = await dealerFacts(deps.db, dealerId);
   if (!facts || facts.countryId !== country.id) return null;
-  const now = deps.clock.now();
+  const sealed = sealedOfferIn(deps.pricing, request);
+  const isOfDealer = sealed?.dealerId === dealerId;
   const scope = deps.pricing.index().catalog.scope(country.id, group.id);
-  const { wish } = readWish(query, scope);
+  const wish = isOfDealer ? sealed.wish : readWish(query, scope).wish;
+  const offer = isOfDealer ? await standingOffer(deps, sealed) : presentOffer(deps, { wish, dealerId });
   const { id, name, legalName, street, postalCode, place, phone, foundedYear, about, branches } = facts;
   return {
     wish,
@@ -61,24 +73,26 @@ export async function offerDetails(deps: DetailsDeps, request: DetailsRequest): 
       branches: branches.map((branch) => branch.place),
       path: dealerPath(deps.places, facts),
     },
-    offer: detailedOffer(deps, { wish, dealerId, now }),
+    offer: offer && detailedOffer(deps, wish, offer),
   };
 }
 
-type Question = { wish: Wish; dealerId: number; now: Date };
-
-function detailedOffer({ pricing, places }: DetailsDeps, { wish, dealerId, now }: Question) {
+function presentOffer({ pricing, places, clock }: DetailsDeps, asked: { wish: Wish; dealerId: number }) {
+  const { wish, dealerId } = asked;
   if (!places.find(wish.countryId, wish.postalCode)) return null;
-  const [offer] = pricing.calculateForDealer(wish, dealerId, now).offers;
+  return pricing.calculateForDealer(wish, dealerId, clock.now()).offers[0] ?? null;
+}
+
+function detailedOffer({ pricing, clock }: DetailsDeps, wish: Wish, offer: Offer): DetailedOffer | null {
   const { parameters, products } = pricing.index().catalog;
   const product = products.get(wish.productId);
-  if (!offer || !product) return null;
+  if (!product) return null;
   const { rating, ratingCount, unitPrice, totalPrice, deliveryDate, deliveryStartDate, climate, hash } =
     offer;
   return {
     ...{ rating, ratingCount, unitPrice, totalPrice, deliveryDate, deliveryStartDate, climate, hash },
     parts: pricing.partsOf(offer),
     payments: offer.payments.map((id) => parameters.get(id)?.name ?? String(id)),
-    vatPermille: vatPermille(product, localDay(now, countries[wish.countryId].timeZone)),
-  } satisfies DetailedOffer;
+    vatPermille: vatPermille(product, localDay(clock.now(), countries[wish.countryId].timeZone)),
+  };
 }

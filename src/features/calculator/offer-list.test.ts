@@ -57,6 +57,10 @@ function offersOf(list: OfferList): ListedOffers {
 
 const twoDealers = [dealerRows({ id: 1 }), dealerRows({ id: 2, reviewCount: 4, reviewMarkSum: 20 })];
 
+const usualParameters = offersOf(ask(depsWith(twoDealers).deps, 'zipCode=10115')).wish.parameters.map(
+  ({ id }) => id,
+);
+
 describe('the list of an address', () => {
   it('has every offer with a hash that names its dealer', () => {
     const result = offersOf(ask(depsWith(twoDealers).deps, 'zipCode=10115&amount=3000'));
@@ -82,9 +86,34 @@ describe('the list of an address', () => {
     expect(ask(depsWith(twoDealers).deps, query)).toMatchObject({ kind: 'entry', wasSubmitted });
   });
 
-  it('keeps what was typed, right or wrong', () => {
-    const { form } = ask(depsWith(twoDealers).deps, 'zipCode=1011&amount=viel');
+  it.each([
+    'amount=viel',
+    'amount=3.5',
+    'amount=-1',
+    'amount=',
+    'stations=zwei',
+    'stations=0',
+    'product=abc',
+    'product=3',
+    'product=1e0',
+    'options=x,31$,,99999,7$dtmorgen',
+    'options=DROP',
+    'cn=ja&ap=2&openSettings=x',
+  ])('ignores what does not parse in the link %j', (odd) => {
+    const list = ask(depsWith(twoDealers).deps, `zipCode=10115&${odd}`);
+    expect(offersOf(list).wish).toMatchObject({ amount: 3000, stations: 1, productId: 1 });
+    expect(list.form.wish.parameters.map(({ id }) => id)).toEqual(usualParameters);
+    expect(list.form).toMatchObject({ openSettings: false, entry: { zipCode: '10115', amount: '3000' } });
+  });
+
+  it('keeps what was typed into a form, right or wrong', () => {
+    const { form } = ask(depsWith(twoDealers).deps, 'zipCode=1011&amount=viel&typed=1');
     expect(form.entry).toEqual({ zipCode: '1011', amount: 'viel' });
+    expect(ask(depsWith(twoDealers).deps, 'zipCode=10115&amount=viel&typed=1').kind).toBe('entry');
+    expect(ask(depsWith(twoDealers).deps, 'zipCode=1011&amount=viel').form.entry).toEqual({
+      zipCode: '1011',
+      amount: '3000',
+    });
   });
 
   it('names the dropped wish of default offers', () => {

@@ -8,7 +8,8 @@ import type { Calculation, Offer, Pricing, Wish } from '#features/pricing/pricin
 import { upsellingHints } from '#features/pricing/upselling.rules.ts';
 import { localDay } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { isChosen, readWish } from './calculator.rules.ts';
+import { parseAmount } from './amount.rules.ts';
+import { isChosen, readWish, typedMark } from './calculator.rules.ts';
 import { worthwhileHints } from './hints.rules.ts';
 import { deliveryDaysOf, paymentsOf, readView, viewedOffers } from './list-view.rules.ts';
 import type { ListedOffers, OfferList, OfferRow, WishForm } from './offer-list.types.ts';
@@ -52,7 +53,7 @@ export function offerList(deps: ListDeps, request: ListRequest): OfferList {
     return { kind: 'offers', form: form(calculation.offers), result };
   } catch (error) {
     deps.logError(error);
-    return { kind: 'failed', form: form([]) };
+    return { kind: 'failed', cause: 'calculation', form: form([]) };
   }
 }
 
@@ -93,13 +94,13 @@ function possibleDates({ pricing }: ListDeps, wish: Wish, now: Date): readonly s
   return calendar ? desiredDates(calendar) : [];
 }
 
-/** The fields as typed where they are wrong; what is right is shown as it was understood. */
+/** The fields as typed where they are wrong; what is right, or ignored, is shown as it was understood. */
 function entryOf(query: URLSearchParams, wish: Wish): Entry {
-  const typedCode = query.get('zipCode') ?? '';
   const typedAmount = query.get('amount') ?? '';
+  const isIgnored = typedAmount.trim() === '' || (parseAmount(typedAmount) === null && !query.has(typedMark));
   return {
-    zipCode: wish.postalCode || typedCode,
-    amount: typedAmount === '' ? String(wish.amount) : typedAmount,
+    zipCode: wish.postalCode || (query.get('zipCode') ?? ''),
+    amount: isIgnored ? String(wish.amount) : typedAmount,
   };
 }
 

@@ -19,8 +19,8 @@ export type WishForm = {
 export type OfferList =
   /** Code or amount are missing or wrong; `wasSubmitted` says whether the visitor has tried. */
   | { kind: 'entry'; form: WishForm; wasSubmitted: boolean }
-  /** The calculation failed; trying again may help. */
-  | { kind: 'failed'; form: WishForm }
+  /** The calculation failed, or the browser got no answer; trying again may help. */
+  | { kind: 'failed'; cause: 'calculation' | 'unanswered'; form: WishForm }
   | { kind: 'offers'; form: WishForm; result: ListedOffers };
 
 export type ListedOffers = {

@@ -8,6 +8,7 @@ describe('the two fields of the calculator', () => {
     ['', '3000', 'unchecked', ['ZIPCODE_REQ']],
     ['1011', '3000', 'unchecked', ['ZIPCODE_INV']],
     ['99999', '3000', 'missing', ['ZIPCODE_NXT']],
+    ['10115', '3000', 'failed', ['ZIPCODE_UNCHECKED']],
     ['10115', '', 'exists', ['AMOUNT_REQ']],
     ['10115', 'viel', 'exists', ['AMOUNT_REQ']],
     ['10115', '499', 'exists', ['AMOUNT_MIN']],
@@ -18,6 +19,11 @@ describe('the two fields of the calculator', () => {
   ] as const)('%j and %j with a code that %s gives %j', (zipCode, amount, place, codes) => {
     const issues = validateEntry({ zipCode, amount }, countries[1], place);
     expect(issues.map((issue) => issue.code)).toEqual(codes);
+  });
+
+  it.each([2, 3] as const)('takes a German code for none of country %s', (id) => {
+    const issues = validateEntry({ zipCode: '10405', amount: '3000' }, countries[id], 'unchecked');
+    expect(issues.map(({ code }) => code)).toEqual(['ZIPCODE_INV']);
   });
 
   it('has a sentence for every issue in every country', () => {

@@ -9,14 +9,15 @@ export type ValidationCode =
   | 'ZIPCODE_REQ'
   | 'ZIPCODE_INV'
   | 'ZIPCODE_NXT'
+  | 'ZIPCODE_UNCHECKED'
   | 'AMOUNT_REQ'
   | 'AMOUNT_MIN'
   | 'AMOUNT_MAX';
 
 export type Issue = { field: keyof Entry; code: ValidationCode };
 
-/** Whether the postal code exists; 'unchecked' while the server has not answered or could not. */
-export type PlaceCheck = 'exists' | 'missing' | 'unchecked';
+/** Whether the postal code exists; 'unchecked' while the server has not answered, 'failed' when it could not be asked. */
+export type PlaceCheck = 'exists' | 'missing' | 'unchecked' | 'failed';
 
 /** Everything that keeps the two fields from being a wish, at most one issue a field. */
 export function validateEntry(entry: Entry, country: Country, place: PlaceCheck): Issue[] {
@@ -31,6 +32,7 @@ export function validateEntry(entry: Entry, country: Country, place: PlaceCheck)
 function zipCodeIssue(zipCode: string, country: Country, place: PlaceCheck): ValidationCode | null {
   if (zipCode === '') return 'ZIPCODE_REQ';
   if (!country.postalCodePattern.test(zipCode)) return 'ZIPCODE_INV';
+  if (place === 'failed') return 'ZIPCODE_UNCHECKED';
   return place === 'missing' ? 'ZIPCODE_NXT' : null;
 }
 

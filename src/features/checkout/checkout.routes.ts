@@ -1,9 +1,9 @@
 import { emailChangeState } from '#features/accounts/email-change.ts';
-import { isOperatorPayment } from '#features/catalog/catalog.rules.ts';
+import { instalmentId, isOperatorPayment } from '#features/catalog/catalog.rules.ts';
 import { savedPaymentData } from '#features/orders/saved-payment.ts';
 import { type Route, route, type Visitor } from '#kernel/endpoint.ts';
 import { commonDataEndpoint } from './checkout.contract.ts';
-import { digest, loadDraft } from './order-draft.ts';
+import { digest, loadDraft, type OrderDraft } from './order-draft.ts';
 import type { CheckoutDeps } from './order-page.ts';
 
 export const checkoutRoutes = (deps: CheckoutDeps): Route[] => [
@@ -11,7 +11,7 @@ export const checkoutRoutes = (deps: CheckoutDeps): Route[] => [
     const { user, sessionId } = visitor;
     const { payments, pricing } = deps;
     const draft = await loadDraft(deps.db, sessionId, deps.clock.now());
-    const saved = await savedPaymentData(deps, sessionId);
+    const chosen = (await savedPaymentData(deps, sessionId)) ?? chosenOnPages(draft);
     const { ids } = payments;
     const token = draft && payments.direct.ratepay ? digest(`device ${draft.seed}`).slice(0, 32) : '';
     return {
@@ -20,11 +20,11 @@ export const checkoutRoutes = (deps: CheckoutDeps): Route[] => [
         customerId: user?.id ?? null,
         installmentProviderToken: token,
         installmentDeviceToken: token,
-        paymentData: saved,
+        paymentData: chosen,
         allowCompany: true,
         allowInvoiceAddress: true,
         allowAddressSelection: user !== null,
-        operatorPayment: isOperatorPayment(saved?.paymentId ?? 0),
+        operatorPayment: isOperatorPayment(chosen?.paymentId ?? 0),
         hasCalculation: pricing.openHash(query.hash ?? '') !== null,
         emailChangeRequestedState: await emailChangeOf(deps, visitor),
         ...ids,
@@ -32,6 +32,14 @@ export const checkoutRoutes = (deps: CheckoutDeps): Route[] => [
     };
   }),
 ];
+
+/** The kind of payment that the order's own pages keep, with the months of an instalment. */
+function chosenOnPages(draft: OrderDraft | null) {
+  const paymentId = Number(draft?.values.paymentId ?? 0);
+  if (!paymentId) return null;
+  const months = Number(draft?.values['payment.months'] ?? 0);
+  return { paymentId, paymentModifier: paymentId === instalmentId && months > 0 ? months : null };
+}
 
 /** A change that was confirmed is told as applied for as long as it would have been told as pending. */
 async function emailChangeOf(deps: CheckoutDeps, { user }: Visitor) {

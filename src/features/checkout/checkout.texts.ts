@@ -46,7 +46,6 @@ export const checkoutTexts = catalogue(
     keptInvoices: 'Aus Ihren Rechnungsadressen wählen',
     take: 'Übernehmen',
     taken: 'Gewählt',
-    takeOf: (address: string) => `${address} übernehmen`,
     moreAddresses: (count: number) => `${count} weitere Adressen`,
     keepAddress: 'Diese Adresse in meinem Konto aufheben',
     addressBookFull: (most: number) =>

@@ -83,7 +83,14 @@ export type StepForm =
       titles: readonly string[];
       kept: KeptChoices | null;
     }
-  | { kind: 'payment'; choices: readonly number[]; chosen: number | null; isDemo: boolean }
+  | {
+      kind: 'payment';
+      choices: readonly number[];
+      /** Those that a lender takes over. */
+      lent: readonly number[];
+      chosen: number | null;
+      isDemo: boolean;
+    }
   /** What a kind of payment asks and says before it is ordered with. */
   | { kind: 'paymentDetails'; variant: PaymentVariant; terms: PaymentTerms; total: Cents; isDemo: boolean }
   /** `confirmByDay` is the last day on which the dealer confirms. */
@@ -113,7 +120,9 @@ export type SummaryPayment = {
   /** Where the customer goes on to approve after the order; null: nowhere. */
   provider: ProviderName | null;
   plan: InstalmentPlan | null;
-  debit: { creditor: string; creditorId: string | null; iban: string } | null;
+  /** A lender takes the bill over. */
+  isLent: boolean;
+  debit: { creditor: string; iban: string } | null;
   /** For the device fingerprint; null without consent. */
   device: { url: string; id: string; token: string } | null;
 };

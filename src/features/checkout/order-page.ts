@@ -1,10 +1,10 @@
 import { listHref } from '#features/calculator/web/list-address.ts';
 import { cancellationRuleOf } from '#features/orders/order-changes.store.ts';
-import { type Standing, standingOf } from '#features/orders/standing-offer.ts';
 import { chosenPlan, type PaymentTerms } from '#features/payments/payment-terms.ts';
 import type { PaymentDeps } from '#features/payments/payments.types.ts';
 import { retryHref } from '#features/payments/return-path.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
+import { type Standing, standingOf } from '#features/pricing/standing-offer.ts';
 import { applicableSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
 import type { OrderPageView } from './checkout.view.ts';
 import { type GroupForm, groupForm } from './group/group-form.ts';

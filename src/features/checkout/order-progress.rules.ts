@@ -37,6 +37,8 @@ export type Payable = {
   offer: Offer;
   catalog: Catalog;
   kinds: readonly number[] | undefined;
+  /** Those that a lender takes over. */
+  lent: readonly number[];
   /** In the order's country. */
   today: Day;
 };
@@ -81,12 +83,17 @@ function groupErrors(values: FormValues, scope: ProgressScope, payable: Payable 
 }
 
 /** A step that does not apply asks nothing. */
-function saidOf(values: FormValues, { wish, country }: ProgressScope, { today }: Payable): CheckedPayment {
+function saidOf(
+  values: FormValues,
+  { wish, country }: ProgressScope,
+  { today, lent }: Payable,
+): CheckedPayment {
   const steps = applicableSteps(stepScopeOf(wish, values));
   const variant = variantOf(Number(values.paymentId ?? 0));
   const isAsked = steps.some(({ key }) => key === variant);
   return readPaymentForm(values, {
     variant: isAsked ? variant : null,
+    isLent: lent.includes(Number(values.paymentId ?? 0)),
     today,
     texts: paymentFormTexts(country.locale),
   });

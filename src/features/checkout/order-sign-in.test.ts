@@ -128,4 +128,29 @@ describe('signing in while ordering', () => {
     await keep('20095');
     expect(await guest.values()).toMatchObject({ ...here, 'stations.0.address.street': '' });
   });
+
+  it.each([
+    [
+      true,
+      {
+        'invoiceAddress.isOther': 'on',
+        'invoiceAddress.street': 'Kontorweg 9',
+        'invoiceAddress.postalCode': '20095',
+      },
+    ],
+    [false, { 'invoiceAddress.isOther': '', 'invoiceAddress.street': '' }],
+  ])(
+    'begins with the kept invoice address when it was to be used: %s',
+    async (useInvoiceAddress, expected) => {
+      const guest = await visitor();
+      const cache = {
+        authData: { UserName: 'neu@beispiel.de' },
+        useInvoiceAddress,
+        deliveryAddress: { FirstName: 'Nora', Street: 'Am Hang 2', ZipCode: wish.postalCode },
+        invoiceAddress: { Company: 'Kontor GmbH', Street: 'Kontorweg 9', ZipCode: '20095', City: 'Hamburg' },
+      };
+      await keepRegistration(database.db, { sessionId: guest.sessionId, cache, now });
+      expect(await guest.values()).toMatchObject(expected);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { defaultInstalmentMonths, instalmentId } from '#features/catalog/catalog
 import type { OrderDetails } from '#features/orders/order-request.rules.ts';
 import type { PaymentDetails } from '#features/payments/payment-details.rules.ts';
 import { readRate } from '#features/payments/payment-form.rules.ts';
-import { variantOf } from '#features/payments/payment-kinds.rules.ts';
+import { isPayable, lentKinds, variantOf } from '#features/payments/payment-kinds.rules.ts';
 import { chosenPlan, type PaymentTerms, paymentTerms } from '#features/payments/payment-terms.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
 import { localDay } from '#kernel/calendar.ts';
@@ -24,15 +24,23 @@ export function firstPaymentValues(values: FormValues, wish: Wish): FormValues {
   };
 }
 
+type PayableDeps = Pick<CheckoutDeps, 'pricing' | 'payments' | 'paymentKinds' | 'clock'>;
+
 /** How an offer can be paid on this site now. */
 export const payableOf = (
-  { pricing, paymentKinds, clock }: Pick<CheckoutDeps, 'pricing' | 'paymentKinds' | 'clock'>,
+  { pricing, payments, paymentKinds, clock }: PayableDeps,
   { site, offer }: { site: OrderSite; offer: Offer },
 ): Payable => ({
   offer,
   catalog: pricing.index().catalog,
-  kinds: paymentKinds,
+  kinds: paymentKinds?.filter((paymentId) => isPayable(payments, { paymentId, ...termsIn(site, offer) })),
+  lent: lentKinds(payments, site.country.id),
   today: localDay(clock.now(), site.country.timeZone),
+});
+
+const termsIn = ({ country }: OrderSite, { totalPrice }: Offer) => ({
+  countryId: country.id,
+  total: totalPrice,
 });
 
 type Ordered = { site: OrderSite; present: Pick<PresentOffer, 'offer' | 'dealer'>; values: FormValues };
@@ -46,12 +54,12 @@ export function termsOf(
   const rate = values['payment.months'] === 'rate' ? readRate(values['payment.rate'] ?? '') : null;
   return paymentTerms(payments, {
     paymentId,
+    countryId: site.country.id,
     variant: variantOf(paymentId),
     dealer: present.dealer,
     locale: site.country.locale,
     total: present.offer.totalPrice,
     currency: site.country.currency,
-    deliveryDate: present.offer.deliveryDate,
     rate: rate === null ? null : cents(rate),
   });
 }
@@ -78,6 +86,11 @@ export function paymentSaid({ site, progress, terms, device, now }: Said): Payme
       return terms.kind === 'debit'
         ? mandateOf(said, { terms, details, day: localDay(now, site.country.timeZone) })
         : null;
+    case 'lent': {
+      const { allowsDevice, ...borrower } = said;
+      const deviceToken = allowsDevice ? device.token : null;
+      return terms.kind === 'lent' ? { ...borrower, ip: device.ip, deviceToken } : null;
+    }
     case 'instalment': {
       const plan = chosenPlan(terms, said.wish);
       const { birthDate, iban, accountHolder } = said;

@@ -6,8 +6,9 @@ import { productGroups } from '#features/catalog/product-groups.ts';
 import { countries } from '#features/locations/countries.ts';
 import { wish } from '#features/orders/orders.fixture.ts';
 import { payableKinds } from '#features/payments/payment-kinds.rules.ts';
-import { paymentsFixture } from '#features/payments/payments.fixture.ts';
+import { lendingOf, paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { paymentOfOrder } from '#features/payments/payments.store.ts';
+import { cents } from '#kernel/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { orderQuery } from './order-address.ts';
@@ -37,7 +38,8 @@ const address = {
   'stations.0.address.phone': '030 901820',
   email: 'anna.heide@beispiel.de',
 };
-const loan = { 'payment.months': '12', 'payment.birthDate': '24.12.1965', 'payment.repay': 'transfer' };
+const person = { 'payment.birthDate': '24.12.1965', 'payment.inquiry': 'on' };
+const loan = { 'payment.months': '12', ...person, 'payment.repay': 'transfer' };
 const account = {
   'payment.holder': 'Anna Heide',
   'payment.iban': 'DE89370400440532013000',
@@ -45,11 +47,18 @@ const account = {
 };
 
 /** A guest who has filled in the address and chosen a kind of payment. */
-async function guest(paymentId: number, change: Record<string, string> = {}) {
+async function guest(
+  paymentId: number,
+  change: Record<string, string> = {},
+  contract: Partial<ReturnType<typeof lendingOf>> = {},
+) {
   const fixture = await paymentsFixture(database.db);
   stops.push(fixture.server.stop);
   const { payments } = fixture.deps;
-  payments.direct = { ratepay: ratepay({ url: `${lender.url}/xml`, ...credentials, snippetId: null }) };
+  const lending = { ...lendingOf('loans'), ...contract };
+  payments.direct = {
+    ratepay: ratepay({ url: `${lender.url}/xml`, ...credentials, ...lending, snippetId: null }),
+  };
   const deps = { ...fixture.deps, paymentKinds: payableKinds(payments) };
   const { dealerId, sessionId } = fixture;
   const { hash } = fixture.offerFor(wish);
@@ -207,5 +216,59 @@ describe('a direct debit', () => {
         iban: 'DE89370400440532013000',
       },
     });
+  });
+});
+
+const everything = lendingOf('everything');
+
+describe('an invoice or direct debit that a lender takes over', () => {
+  it.each([
+    [27, 'rechnung', { ...person }, 'invoice'],
+    [28, 'lastschrift', { ...person, ...account }, 'sepa'],
+  ])('%i is decided by the lender, who alone keeps what it decided by', async (id, path, fields, method) => {
+    const { post, order, view } = await guest(id, {}, everything);
+    const { form } = await view(`bezahlung/${path}`);
+    expect(form).toMatchObject({ terms: { kind: 'lent', lender: 'Ratepay GmbH' } });
+    const { 'payment.inquiry': _, ...withoutLeave } = fields;
+    expect(await post(`bezahlung/${path}`, withoutLeave)).toMatchObject({
+      kind: 'invalid',
+      errors: { 'payment.inquiry': expect.stringContaining('zustimmen') },
+    });
+    await post(`bezahlung/${path}`, fields);
+    const payment = await paymentAt(await order());
+    expect(payment).toMatchObject({ provider: 'ratepay', state: 'authorised', paymentId: id });
+    expect(payment?.details.said).toMatchObject({ kind: 'lent', method, birthDate: '', ip: '' });
+    expect(JSON.stringify(payment?.details)).not.toContain('DE89370400440532013000');
+  });
+
+  it.each([
+    [27, 'rechnung', person],
+    [28, 'lastschrift', { ...person, ...account }],
+  ])('%i leads to another kind when the lender refuses, with everything typed', async (id, path, fields) => {
+    const refused = await guest(id, { 'stations.0.address.lastName': 'Ablehnung' }, everything);
+    await refused.post(`bezahlung/${path}`, fields);
+    expect(await refused.order()).toContain('hinweis=zahlung-abgelehnt');
+    expect((await refused.view('adresse')).values['stations.0.address.lastName']).toBe('Ablehnung');
+    await refused.post('bezahlung', { paymentId: '20' });
+    expect(await refused.order()).toContain('bestellung-erfolgreich');
+  });
+
+  it('is not offered where the contract does not cover the total', async () => {
+    const limits = { least: cents(20_000), most: cents(200_000) };
+    const { post, view } = await guest(20, {}, { ...everything, limits });
+    expect((await view('bezahlung')).form).toMatchObject({
+      choices: expect.not.arrayContaining([23, 27, 28]),
+    });
+    expect(await post('bezahlung', { paymentId: '27' })).toMatchObject({
+      kind: 'invalid',
+      errors: { paymentId: expect.any(String) },
+    });
+  });
+
+  it('asks for no date of birth where the operator sends the bill itself', async () => {
+    const { post, order } = await guest(27, { 'stations.0.address.company': 'Heide GmbH' });
+    await post('bezahlung/rechnung', { 'payment.reference': 'KST 17' });
+    const payment = await paymentAt(await order());
+    expect(payment).toMatchObject({ provider: null, details: { said: { reference: 'KST 17' } } });
   });
 });

@@ -50,6 +50,10 @@ const germany: Kinds = {
 export const checkoutPaymentTexts = catalogue(
   {
     kinds: germany,
+    lentKinds: {
+      27: 'Sie zahlen nach der Lieferung an Ratepay, für genau die gelieferte Menge, innerhalb von 14 Tagen. Ratepay prüft vorher, ob das möglich ist.',
+      28: 'Ratepay zieht den Betrag nach der Lieferung von Ihrem Konto ein. Ratepay prüft vorher, ob das möglich ist.',
+    } as Readonly<Record<number, string>>,
     demo: 'Demo: Es fließt kein Geld. Die Zahlungsanbieter sind nachgebildet.',
     notices: {
       declined:
@@ -75,6 +79,13 @@ export const checkoutPaymentTexts = catalogue(
       refunded: 'Der Betrag ist zurückgegeben.',
       failed: 'Die Zahlung ist fehlgeschlagen. Wir melden uns bei Ihnen.',
     },
+    lentStates: {
+      planned: 'Die Zahlung ist vorgemerkt.',
+      authorised: 'Ratepay hat zugesagt. Zu zahlen ist erst nach der Lieferung, an Ratepay.',
+      captured: 'Ratepay hat den Betrag übernommen. Sie zahlen an Ratepay.',
+      refunded: 'Ratepay verlangt nichts von Ihnen.',
+      failed: 'Die Zahlung ist fehlgeschlagen. Wir melden uns bei Ihnen.',
+    },
     qrText: 'Bitte zahlen Sie erst nach der Lieferung. Der Betrag richtet sich nach der gelieferten Menge.',
     qrAlt: (reference: string) => `QR-Rechnung mit der Referenz ${reference}`,
     aboutYou: 'Über Sie',
@@ -98,12 +109,23 @@ export const checkoutPaymentTexts = catalogue(
 
     birthDate: 'Geburtsdatum',
     birthDateHint: 'TT.MM.JJJJ, zum Beispiel 24.12.1965',
-    operatorInvoiceTitle: 'Für die Prüfung der Rechnung',
+    operatorInvoiceTitle: 'Rechnung nach der Lieferung',
     operatorInvoiceText:
       'Die Rechnung kommt nach der Lieferung per E-Mail, über die gelieferte Menge. Sie haben 14 Tage Zeit. Das Geld halten wir für den Händler getrennt von unserem eigenen.',
     reference: 'Ihr Bestellzeichen',
-    referenceHint: 'Steht auf der Rechnung: Kostenstelle, Projekt oder Bestellnummer.',
+    referenceHint: 'Freiwillig. Steht auf der Rechnung: Kostenstelle, Projekt oder Bestellnummer.',
     invoiceTitle: 'Für Ihre Buchhaltung',
+
+    lentTitle: 'Für die Prüfung durch Ratepay',
+    lentText:
+      'Ratepay übernimmt unsere Forderung und trägt das Risiko, dass nicht gezahlt wird. Darum entscheidet Ratepay, ob diese Zahlungsart möglich ist. Wenn nicht, wählen Sie eine andere; Ihre Angaben bleiben da.',
+    inquiry: 'Ratepay darf meine Angaben prüfen.',
+    inquiryText:
+      'Name, Anschrift, Geburtsdatum, Telefon, E-Mail-Adresse, Internetadresse Ihres Geräts und diese Bestellung gehen an die Ratepay GmbH. Sie holt Auskünfte über Ihre Zahlungsfähigkeit ein und entscheidet automatisch. Sie können verlangen, dass ein Mensch die Entscheidung ansieht.',
+    lenderTerms: 'Zahlungsbedingungen von Ratepay',
+    lenderPrivacy: 'Datenschutz bei Ratepay',
+    lenderMandateReference: 'teilt Ratepay nach der Bestellung mit',
+    lenderPrenotification: 'Ratepay kündigt den Einzug mit Betrag und Datum per E-Mail an.',
 
     planTitle: 'In wie vielen Monaten?',
     byMonths: 'Nach Laufzeit',
@@ -136,6 +158,8 @@ export const checkoutPaymentTexts = catalogue(
     firstRate: 'Erste Rate',
     firstRateText: 'einen Monat nach der Lieferung',
     effective: 'Effektiver Jahreszins',
+    effectiveText:
+      'Was der Kredit im Jahr kostet, mit Zinsen und allen Gebühren, in Prozent. Damit lassen sich Angebote verschiedener Banken vergleichen.',
     nominal: 'Sollzins, fest für die ganze Laufzeit',
     totalCost: 'Gesamtkosten des Kredits',
     totalSum: 'Gesamtbetrag',

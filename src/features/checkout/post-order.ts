@@ -1,10 +1,10 @@
 import { cancellationRuleOf } from '#features/orders/order-changes.store.ts';
 import type { OrderId } from '#features/orders/orders.types.ts';
 import { findPlacing } from '#features/orders/placing.store.ts';
-import { standingOf } from '#features/orders/standing-offer.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
 import { chosenPlan } from '#features/payments/payment-terms.ts';
 import { type PaymentNotice, retryHref, returnPath } from '#features/payments/return-path.ts';
+import { standingOf } from '#features/pricing/standing-offer.ts';
 import { applicableSteps, stepOfPath } from './checkout.rules.ts';
 import type { PlacingFields } from './checkout.view.ts';
 import { groupChoiceOf } from './group/group-choice.rules.ts';

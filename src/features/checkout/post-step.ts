@@ -1,8 +1,8 @@
 import type { OrderDetails } from '#features/orders/order-request.rules.ts';
 import type { FieldErrors } from '#features/orders/orders.types.ts';
-import { standingOf } from '#features/orders/standing-offer.ts';
 import { paymentFormTexts } from '#features/payments/payment-form.texts.ts';
 import { chosenPlan } from '#features/payments/payment-terms.ts';
+import { standingOf } from '#features/pricing/standing-offer.ts';
 import { applicableSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
 import type { AddressTarget } from './kept-address.rules.ts';
 import { keepTicked, withTaken } from './kept-address.ts';

@@ -9,7 +9,7 @@ import { addressesOf } from '#features/orders/address-book.store.ts';
 import { lastDeliveryAddress } from '#features/orders/customer-orders.store.ts';
 import type { Address } from '#features/orders/orders.types.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
-import type { FormValues } from './order-form.rules.ts';
+import { type FormValues, otherInvoiceField } from './order-form.rules.ts';
 import { wireNames } from './order-sign-in.ts';
 
 const personFields = ['salutation', 'title', 'company', 'firstName', 'lastName', 'phone'] as const;
@@ -53,19 +53,30 @@ export async function prefillOfRegistration(
   if (!kept) return {};
   return withoutEmpty({
     email: typedText(kept.authData, 'Email', 'EmailAddress', 'UserName'),
-    ...under(addressOf(kept, postalCode)),
+    ...under(deliveryOf(kept, postalCode)),
+    ...(kept.useInvoiceAddress && invoiceOf(kept)),
   });
 }
 
-function addressOf({ deliveryAddress }: RegistrationCache, postalCode: string): Record<string, string> {
-  const address = Object.fromEntries(
-    Object.entries(wireNames).map(([wire, name]) => [name, typedText(deliveryAddress, wire)]),
-  );
+function deliveryOf({ deliveryAddress }: RegistrationCache, postalCode: string): Record<string, string> {
+  const address = typedAddress(deliveryAddress);
   const isHere = address.postalCode === '' || address.postalCode === postalCode;
   return Object.fromEntries(
     [...personFields, ...(isHere ? houseFields : [])].map((name) => [name, address[name] ?? '']),
   );
 }
+
+/** Where the invoice goes instead, wherever that is. */
+function invoiceOf({ invoiceAddress }: RegistrationCache): FormValues {
+  const { phone: _, ...address } = typedAddress(invoiceAddress);
+  return {
+    [otherInvoiceField]: 'on',
+    ...Object.fromEntries(Object.entries(address).map(([name, value]) => [`invoiceAddress.${name}`, value])),
+  };
+}
+
+const typedAddress = (address: RegistrationCache['deliveryAddress']): Record<string, string> =>
+  Object.fromEntries(Object.entries(wireNames).map(([wire, name]) => [name, typedText(address, wire)]));
 
 export const withoutEmpty = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));

@@ -42,7 +42,7 @@ export function stepViewWithoutOffer(scene: StepScene): StepView {
     errors: {},
     form: isSummary
       ? { kind: 'retry' }
-      : inputForm(scene, { choices: [paymentId], chosen: paymentId, isDemo: false }),
+      : inputForm(scene, { choices: [paymentId], lent: [], chosen: paymentId, isDemo: false }),
   };
 }
 
@@ -110,10 +110,10 @@ function formOf(scene: OfferScene): StepForm {
   if (step.key === 'summary') return summaryForm(scene, payment.chosen);
   return isAboutPaying(step) && step.key !== 'payment'
     ? paymentForm(scene)
-    : inputForm(scene, { ...payment, isDemo: scene.isDemo });
+    : inputForm(scene, { ...payment, lent: payable.lent, isDemo: scene.isDemo });
 }
 
-type Payment = { choices: readonly number[]; chosen: number | null; isDemo: boolean };
+type Payment = Omit<Extract<StepForm, { kind: 'payment' }>, 'kind'>;
 
 function inputForm(scene: StepScene, payment: Payment): StepForm {
   const { wanted, draft } = scene;

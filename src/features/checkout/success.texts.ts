@@ -45,6 +45,10 @@ export const successTexts = catalogue(
       30: 'Weicht die Menge ab, gleichen wir den Betrag aus.',
       32: 'Weicht die Menge ab, gleichen wir den Betrag aus.',
     } as Readonly<Record<number, string>>,
+    lentText: {
+      27: 'Danach bekommen Sie die Rechnung über die gelieferte Menge. Sie zahlen sie an Ratepay.',
+      28: 'Danach zieht Ratepay den Betrag für die gelieferte Menge ein.',
+    } as Readonly<Record<number, string>>,
     accountTitle: 'Diese Bestellung im Konto behalten',
     accountText:
       'Wir schicken Ihnen einen Link, über den Sie ein Kennwort wählen. Danach sehen Sie den Stand der Lieferung jederzeit und müssen bei der nächsten Bestellung nichts mehr eintippen.',

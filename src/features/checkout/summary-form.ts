@@ -4,8 +4,9 @@ import type { OrderDetails } from '#features/orders/order-request.rules.ts';
 import type { Address } from '#features/orders/orders.types.ts';
 import { hasWithdrawalRight, withdrawalNote } from '#features/orders/withdrawal.rules.ts';
 import { maskedIban } from '#features/payments/mandate.rules.ts';
+import type { ReadPayment } from '#features/payments/payment-form.rules.ts';
 import { providerOf } from '#features/payments/payment-kinds.rules.ts';
-import { chosenPlan } from '#features/payments/payment-terms.ts';
+import { chosenPlan, type PaymentTerms } from '#features/payments/payment-terms.ts';
 import type { InstalmentPlan } from '#features/payments/providers.types.ts';
 import { addWorkingDays, localDay } from '#kernel/calendar.ts';
 import { isWorkingDayIn } from '#kernel/holidays.ts';
@@ -62,20 +63,29 @@ export const ruleDigest = ({ permille, minimum, maximum }: CancellationRule): st
   digest(`${permille} ${minimum} ${maximum}`);
 
 function summaryPayment(scene: OfferScene, paymentId: number): SummaryPayment {
-  const { progress, terms, isDemo, draft } = scene;
+  const { progress, terms, isDemo, draft, payable } = scene;
   const said = progress.payment;
-  const snippet = terms.kind === 'instalment' ? terms.snippet : null;
-  const allowsDevice = said?.kind === 'instalment' && said.allowsDevice;
-  const isDebit = said?.kind === 'sepa' && terms.kind === 'debit';
+  const snippet = terms.kind === 'instalment' || terms.kind === 'lent' ? terms.snippet : null;
+  const isLent = said?.kind === 'instalment' || said?.kind === 'lent';
   return {
     isDemo,
-    provider: providerOf(paymentId),
+    provider: providerOf(paymentId, payable.lent),
+    isLent: said?.kind === 'lent',
     plan: planOf(scene),
-    debit: isDebit
-      ? { creditor: terms.creditor, creditorId: terms.creditorId, iban: maskedIban(said.iban) }
-      : null,
-    device: snippet && allowsDevice ? { ...snippet, token: deviceToken(draft) } : null,
+    debit: drawnFrom(said, terms),
+    device: snippet && isLent && said.allowsDevice ? { ...snippet, token: deviceToken(draft) } : null,
   };
+}
+
+/** Who draws the money from which account. */
+function drawnFrom(said: ReadPayment | null, terms: PaymentTerms): SummaryPayment['debit'] {
+  if (said?.kind === 'sepa' && terms.kind === 'debit') {
+    return { creditor: terms.creditor, iban: maskedIban(said.iban) };
+  }
+  if (said?.kind === 'lent' && said.iban && terms.kind === 'lent') {
+    return { creditor: terms.lender, iban: maskedIban(said.iban) };
+  }
+  return null;
 }
 
 /** One for each order; says nothing about the session. */

@@ -85,8 +85,7 @@ export const countryStates = endpoint({
 export const localRedirect = endpoint({
   method: 'GET',
   path: '/api/site/:countryId/pages/local/redirect',
-  summary:
-    'The path of the price page for a city or postal code; the national page when neither is known; 404 while there are none',
+  summary: 'The path of the price page for a city or postal code; the national page when neither is known',
   tag: 'Location',
   access: 'public',
   limit: 'places',

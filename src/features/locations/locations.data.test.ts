@@ -141,22 +141,19 @@ describe('the postal codes', () => {
     expect(places.find(1, '11011')).toBeUndefined();
   });
 
-  it('are the Austrian codes without post boxes, sorting offices and authorities', () => {
-    expect(places.all(2)).toHaveLength(2296);
-    const noDelivery = [
-      '1000',
-      '1017',
-      '4000',
-      '4010',
-      '4021',
-      '5000',
-      '5010',
-      '6010',
-      '8011',
-      '9000',
-      '9010',
-    ];
+  it('are the Austrian codes without marked post boxes, sorting offices and authorities', () => {
+    expect(places.all(2)).toHaveLength(2430);
+    const noDelivery = ['1000', '1017', '4000', '4021', '5000', '6000', '8000', '8011', '9000'];
     for (const code of noDelivery) expect(places.find(2, code), code).toBeUndefined();
+  });
+
+  it('refuse no Austrian code that may be an address: parts of towns lie where their town does', () => {
+    const nofels = places.find(2, '6808');
+    const feldkirch = places.find(2, '6800');
+    expect([nofels?.name, nofels?.county]).toEqual(['Feldkirch-Nofels', feldkirch?.county]);
+    for (const code of ['4010', '5013', '6010', '8057', '9010', '3109']) {
+      expect(places.find(2, code)?.county, code).toMatch(/\p{L}/u);
+    }
   });
 
   it('are the 3,184 Swiss codes that two sources agree on and the 13 of Liechtenstein', () => {

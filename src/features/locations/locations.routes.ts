@@ -1,4 +1,4 @@
-import { problem, type Route, route } from '#kernel/endpoint.ts';
+import { type Route, route } from '#kernel/endpoint.ts';
 import { searchPath } from './local-path.ts';
 import {
   checkZipCode,
@@ -10,16 +10,10 @@ import {
 } from './locations.contract.ts';
 import type { Places, State } from './locations.types.ts';
 
-type Options = {
-  places: Places;
-  /** Whether the site has the pages that a search leads to; it may name none before. */
-  pricePages?: 'built' | 'missing';
-};
-
 /** The tables change with a release only, so every answer may be kept as long as a postal-code check. */
 const headers = { 'cache-control': `public, max-age=${postalCodeLifetime}` };
 
-export const locationsRoutes = ({ places, pricePages = 'missing' }: Options): Route[] => [
+export const locationsRoutes = ({ places }: { places: Places }): Route[] => [
   route(checkZipCode, ({ body }) => ({
     body: places.find(body.countryId, body.zipCode) !== undefined,
     headers,
@@ -30,19 +24,11 @@ export const locationsRoutes = ({ places, pricePages = 'missing' }: Options): Ro
   })),
   route(findPlaces, ({ query }) => ({ body: { ...query, ...namesOf(places, query) }, headers })),
   route(countryStates, ({ params }) => ({ body: places.states(params.countryId).map(wireState), headers })),
-  route(localRedirect, ({ params, query }) =>
-    pricePages === 'missing'
-      ? problem(noPricePage)
-      : { body: { url: searchPath(places, params.countryId, query) }, headers },
-  ),
+  route(localRedirect, ({ params, query }) => ({
+    body: { url: searchPath(places, params.countryId, query) },
+    headers,
+  })),
 ];
-
-/** Callers then go where every failed search ends: /heizoelpreise. */
-const noPricePage = {
-  status: 404,
-  code: 'no_price_page',
-  detail: 'Für diesen Ort gibt es noch keine Preisseite.',
-} as const;
 
 function namesOf(places: Places, { countryId, zipCode }: { countryId: 1 | 2 | 3; zipCode: string }) {
   const place = places.find(countryId, zipCode);

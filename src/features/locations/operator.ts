@@ -15,6 +15,8 @@ export type Operator = {
   /** Script of the behaviour analytics; loaded only after consent. Null without one. */
   analyticsUrl: string | null;
   /** The telephone line is staffed and may be shown. */
+  /** Names of cookies that the analytics set, `*` for any ending: removed when consent is withdrawn. */
+  analyticsCookies: readonly string[];
   showSupportInfo: boolean;
   countries: Readonly<Record<CountryId, OperatorInCountry>>;
 };

@@ -6,16 +6,9 @@ export const consentMailTexts = catalogue(
     hello: 'Guten Tag,',
     closing: 'Freundliche Grüße\nIhr Team von Brennwert',
     optInTitle: 'Dürfen wir Ihnen schreiben?',
-    optInSubjects: {
-      price_alarm: 'Bitte bestätigen Sie Ihren Preisalarm',
-      newsletter: 'Bitte bestätigen Sie den Newsletter',
-    },
-    optInLeads: {
-      price_alarm:
-        'Sie möchten eine E-Mail, sobald der Preis unter Ihren Wunschpreis fällt. Mit einem Klick sagen Sie uns, dass wir Ihnen an diese Adresse schreiben dürfen.',
-      newsletter:
-        'Sie möchten unseren Newsletter. Mit einem Klick sagen Sie uns, dass wir Ihnen an diese Adresse schreiben dürfen.',
-    },
+    optInSubject: 'Bitte bestätigen Sie Ihren Preisalarm',
+    optInLead:
+      'Sie möchten eine E-Mail, sobald der Preis unter Ihren Wunschpreis fällt. Mit einem Klick sagen Sie uns, dass wir Ihnen an diese Adresse schreiben dürfen.',
     optInButton: 'Ja, schreiben Sie mir',
     optInNote:
       'Der Link gilt eine Woche. Waren Sie das nicht, dann löschen Sie diese E-Mail; ohne Ihre Bestätigung schreiben wir nicht. Abbestellen können Sie jederzeit mit einem Klick.',

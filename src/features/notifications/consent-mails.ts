@@ -32,20 +32,19 @@ const linkPath = (token: string): string => `/benachrichtigungen/${token}/bestae
 async function optIn(deps: ConsentMailDeps, id: number): Promise<MailDraft | null> {
   const consent = await findConsent(deps.db, id);
   if (!consent || consent.endedAt || consent.confirmedAt || !isCountryId(consent.countryId)) return null;
-  const { countryId, email, kind } = consent;
+  const { countryId, email } = consent;
   const texts = consentMailTexts(countries[countryId].locale);
   const token = consentToken(deps.config.secret, 'confirm', id);
-  const lead = texts.optInLeads[kind];
   return {
     ...envelope(deps, countryId, email),
     secrets: [token],
     document: {
       ...frame(deps, countryId),
-      subject: texts.optInSubjects[kind],
-      preview: lead,
+      subject: texts.optInSubject,
+      preview: texts.optInLead,
       title: texts.optInTitle,
       blocks: [
-        { kind: 'text', text: `${texts.hello}\n${lead}` },
+        { kind: 'text', text: `${texts.hello}\n${texts.optInLead}` },
         { kind: 'button', label: texts.optInButton, url: `${deps.originOf(countryId)}${linkPath(token)}` },
         { kind: 'note', text: texts.optInNote },
         { kind: 'text', text: texts.closing },

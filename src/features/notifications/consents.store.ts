@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 
 /** Mails that nobody gets without having agreed to them twice. */
-export type ConsentKind = 'price_alarm' | 'newsletter';
+export type ConsentKind = 'price_alarm';
 
 export type Consent = {
   id: number;
@@ -75,7 +75,7 @@ export async function confirmConsent(db: Connection, id: number, now: Date): Pro
   return confirmed !== undefined;
 }
 
-export type EndOfConsent = 'settings' | 'mail_link' | 'asked_again' | 'erased';
+export type EndOfConsent = 'mail_link' | 'asked_again';
 
 export async function endConsent(
   db: Connection,

@@ -31,7 +31,7 @@ export const consentStates = async (
     if (!consent) return 'none';
     return consent.confirmedAt === null ? 'asked' : 'given';
   };
-  return { price_alarm: stateOf('price_alarm'), newsletter: stateOf('newsletter') };
+  return { price_alarm: stateOf('price_alarm') };
 };
 
 /** Links of opt-ins work for a week. */
@@ -60,11 +60,6 @@ export async function askForConsent(
     return 'asked';
   });
 }
-
-export const withdrawConsent = (
-  { db, clock }: Pick<ConsentDeps, 'db' | 'clock'>,
-  of: { userId: number; kind: ConsentKind },
-): Promise<void> => endConsent(db, of, { reason: 'settings', now: clock.now() });
 
 export type ConsentLink = { action: 'confirm' | 'refuse'; consent: Consent };
 

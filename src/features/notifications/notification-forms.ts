@@ -1,15 +1,14 @@
 import { parseAmount } from '#features/calculator/amount.rules.ts';
 import type { Country } from '#features/locations/countries.ts';
 import type { SignedInUser } from '#kernel/endpoint.ts';
-import type { ConsentKind } from './consents.store.ts';
-import { askForConsent, withdrawConsent } from './consents.ts';
+import { askForConsent } from './consents.ts';
 import { parsePrice } from './price-alarms.rules.ts';
 import { endAlarm } from './price-alarms.store.ts';
 import { type AlarmDeps, type AlarmFault, type AlarmField, watchPrice } from './price-alarms.ts';
 
 /** What became of a form of /kunde/benachrichtigungen. */
 export type NotificationsAnswer =
-  | { kind: 'done'; said: 'alarm' | 'asked' | 'too_many' | 'ended' | 'off' }
+  | { kind: 'done'; said: 'alarm' | 'asked' | 'too_many' | 'ended' }
   | { kind: 'invalid'; fields: Partial<Record<AlarmField, AlarmFault>>; typed: Record<AlarmField, string> }
   | { kind: 'full' };
 
@@ -30,12 +29,7 @@ export async function submitNotifications(
       return { kind: 'done', said: 'ended' };
     }
     case 'ask-alarm':
-      return ask(deps, posted, 'price_alarm');
-    case 'newsletter-on':
-      return ask(deps, posted, 'newsletter');
-    case 'newsletter-off':
-      await withdrawConsent(deps, { userId: user.id, kind: 'newsletter' });
-      return { kind: 'done', said: 'off' };
+      return askAgain(deps, posted);
     default:
       return null;
   }
@@ -68,16 +62,12 @@ async function addAlarm(deps: AlarmDeps, { user, country, field }: Posted): Prom
   }
 }
 
-async function ask(
-  deps: AlarmDeps,
-  { user, country }: Posted,
-  kind: ConsentKind,
-): Promise<NotificationsAnswer> {
+async function askAgain(deps: AlarmDeps, { user, country }: Posted): Promise<NotificationsAnswer> {
   const asked = await askForConsent(deps, {
     userId: user.id,
     email: user.email,
     countryId: country.id,
-    kind,
+    kind: 'price_alarm',
   });
   return { kind: 'done', said: asked === 'too_many' ? 'too_many' : 'asked' };
 }

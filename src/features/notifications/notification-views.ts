@@ -45,7 +45,6 @@ export function productChoices(deps: AlarmDeps, country: Country) {
   const offer = cheapestOffer(deps, { productId, postalCode, amount: usualAmount });
   return {
     products: products.map(({ id, name }) => ({ value: String(id), label: name })),
-    postalCodeLength: country.postalCodeLength,
     /** At the country's reference code; null when nobody delivers there. */
     today: offer?.unitPrice ?? null,
     start: {

@@ -17,7 +17,7 @@ const alarm = z.object({
   isBelow: z.boolean(),
 });
 
-const settings = z.object({ newsletter: state, priceAlarm: state, priceAlarms: z.array(alarm) });
+const settings = z.object({ priceAlarm: state, priceAlarms: z.array(alarm) });
 
 export const notificationSettingsEndpoint = endpoint({
   method: 'GET',
@@ -53,16 +53,5 @@ export const endAlarmEndpoint = endpoint({
   access: areas.ownAccount,
   limit: 'write',
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-  result: settings,
-});
-
-export const setNewsletterEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/customer/notifications/newsletter',
-  summary: 'Asks for the newsletter, which is confirmed by mail, or refuses it',
-  tag,
-  access: areas.ownAccount,
-  limit: 'write',
-  body: z.object({ state: z.boolean() }),
   result: settings,
 });

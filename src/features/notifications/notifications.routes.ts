@@ -1,12 +1,11 @@
 import { signedInUser } from '#features/accounts/signed-in-user.ts';
 import { type Country, countries } from '#features/locations/countries.ts';
 import { type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
-import { askForConsent, type ConsentState, consentStates, withdrawConsent } from './consents.ts';
+import { type ConsentState, consentStates } from './consents.ts';
 import {
   addAlarmEndpoint,
   endAlarmEndpoint,
   notificationSettingsEndpoint,
-  setNewsletterEndpoint,
 } from './notifications.contract.ts';
 import { notificationTexts } from './notifications.texts.ts';
 import { alarmsOf, endAlarm } from './price-alarms.store.ts';
@@ -36,13 +35,6 @@ export const notificationsRoutes = (deps: AlarmDeps): Route[] => {
       const isOwn = await endAlarm(db, { id: params.id, userId, now: clock.now() });
       return isOwn ? { body: await settingsOf(deps, userId) } : problem(noAlarm);
     }),
-    route(setNewsletterEndpoint, async ({ visitor, body, hostCountryId }) => {
-      const { id: userId, email } = signedInUser(visitor);
-      const of = { userId, kind: 'newsletter' } as const;
-      if (body.state) await askForConsent(deps, { ...of, email, countryId: hostCountryId });
-      else await withdrawConsent(deps, of);
-      return { body: await settingsOf(deps, userId) };
-    }),
   ];
 };
 
@@ -54,7 +46,6 @@ const wireStates = { none: 'None', asked: 'Asked', given: 'Given' } as const sat
 async function settingsOf({ db }: AlarmDeps, userId: number) {
   const [states, alarms] = await Promise.all([consentStates(db, userId), alarmsOf(db, userId)]);
   return {
-    newsletter: wireStates[states.newsletter],
     priceAlarm: wireStates[states.price_alarm],
     priceAlarms: alarms.map(({ userId: _, postalCode, targetPrice, ...alarm }) => ({
       ...alarm,

@@ -5,7 +5,7 @@ export const notificationTexts = catalogue(
   {
     title: 'Benachrichtigungen',
     lead: (email: string) =>
-      `Wir schreiben an ${email}. Preisalarm und Newsletter stellen Sie jederzeit mit einem Klick wieder ab.`,
+      `Wir schreiben an ${email}. Preisalarme stellen Sie jederzeit mit einem Klick wieder ab.`,
     alarmsTitle: 'Preisalarm',
     alarmsText: 'Wir schreiben Ihnen, sobald ein Händler zu Ihrem Wunschpreis oder günstiger liefert.',
     alarmGoods: (amount: string, product: string) => `${amount} ${product}`,
@@ -45,34 +45,20 @@ export const notificationTexts = catalogue(
     orderText:
       'Bestelleingang, Bestätigung des Händlers, Liefertermin und Abrechnung schicken wir immer. Sie gehören zum Vertrag, deshalb lassen sie sich nicht abstellen. Werbung steht nie darin.',
     always: 'immer',
-    newsletterTitle: 'Newsletter',
-    newsletterText:
-      'Höchstens einmal im Monat: wohin sich die Preise bewegen und was beim Heizen Geld spart.',
-    newsletterStates: { none: 'nicht bestellt', asked: 'wartet auf Ihre Bestätigung', given: 'bestellt' },
-    subscribe: 'Newsletter bestellen',
-    unsubscribe: 'Newsletter abbestellen',
     said: {
       alarm: 'Wir beobachten den Preis für Sie.',
       asked: 'Wir haben Ihnen eine E-Mail geschickt. Bitte öffnen Sie den Link darin.',
       too_many: 'Wir haben Ihnen schon mehrere E-Mails geschickt. Bitte sehen Sie auch im Spam-Ordner nach.',
       ended: 'Gelöscht.',
-      off: 'Sie bekommen keinen Newsletter mehr.',
     },
     linkTitles: {
       confirm: 'Dürfen wir Ihnen schreiben?',
       refuse: 'Keine E-Mails dieser Art mehr',
     },
     linkLeads: {
-      confirm: {
-        price_alarm: (email: string) =>
-          `Mit Ihrer Bestätigung schicken wir Preisalarme an ${email}. Sie können das jederzeit mit einem Klick beenden.`,
-        newsletter: (email: string) =>
-          `Mit Ihrer Bestätigung schicken wir den Newsletter an ${email}. Sie können das jederzeit mit einem Klick beenden.`,
-      },
-      refuse: {
-        price_alarm: (email: string) => `Wir schicken dann keine Preisalarme mehr an ${email}.`,
-        newsletter: (email: string) => `Wir schicken dann keinen Newsletter mehr an ${email}.`,
-      },
+      confirm: (email: string) =>
+        `Mit Ihrer Bestätigung schicken wir Preisalarme an ${email}. Sie können das jederzeit mit einem Klick beenden.`,
+      refuse: (email: string) => `Wir schicken dann keine Preisalarme mehr an ${email}.`,
     },
     linkButtons: { confirm: 'Ja, schreiben Sie mir', refuse: 'Abbestellen' },
     linkDone: { confirm: 'Danke, das ist bestätigt', refuse: 'Sie bekommen diese E-Mails nicht mehr' },

@@ -56,6 +56,22 @@ describe('an order', () => {
     ]);
   });
 
+  it('is not delivered with an amount that no number holds, nor with none', async () => {
+    const order = await placed();
+    await order.move(order.dealer, { to: 'confirmed' });
+    await order.move(order.dealer, appointment);
+    order.clock.at = new Date('2026-11-25T15:00:00Z');
+    for (const amount of [1e30, Number.MAX_SAFE_INTEGER, 3301, 0, -1]) {
+      const outcome = await order.change(order.dealer, {
+        to: 'delivered',
+        amount,
+        day: '2026-11-21',
+        reason: '',
+      });
+      expect(outcome, `${amount}`).toMatchObject({ fields: { amount: expect.any(String) } });
+    }
+  });
+
   it('costs what was delivered at the agreed price, whatever the dealer asks today or whether it still trades', async () => {
     const order = await placed();
     const { terms } = await order.present();

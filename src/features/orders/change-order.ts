@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Connection, Database, Transaction } from '#db/database.ts';
-import { countries } from '#features/locations/countries.ts';
+import { addAuditEvent } from '#features/accounts/audit.store.ts';
+import { type CountryId, countries } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import type { Offer, Pricing } from '#features/pricing/pricing.types.ts';
-import { localDay } from '#kernel/calendar.ts';
+import { type Day, localDay } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { isWorkingDayIn } from '#kernel/holidays.ts';
 import { enqueueMails } from '#kernel/mail.ts';
@@ -25,7 +26,7 @@ import { canonicalJson } from './order-terms.rules.ts';
 import { confirmBy } from './orders.rules.ts';
 import { findOrder } from './orders.store.ts';
 import type { Order, OrderId, Settlement } from './orders.types.ts';
-import { settle } from './settlement.rules.ts';
+import { mostDelivered, settle } from './settlement.rules.ts';
 
 export type ChangeOrderDeps = {
   db: Database;
@@ -84,7 +85,8 @@ async function settlementOf(
 ): Promise<Settlement | null> {
   if (step.to !== 'delivered' || !(step.amount > 0)) return null;
   const order = await findOrder(deps.db, orderId);
-  if (!order) return null;
+  // What is too much to be taken is refused, and may be more than prices can be reckoned with.
+  if (!order || step.amount > mostDelivered(order.wish.amount)) return null;
   return settle(order, { amount: step.amount, day: step.day }, await orderOffer(deps, order));
 }
 
@@ -126,7 +128,11 @@ async function change(
   const now = deps.clock.now();
   const fee = await feeToCancel({ db: tx }, order, party);
   const today = localDay(now, countries[order.countryId].timeZone);
-  const verdict = judgeStep(order, { step, party }, { now, today, fee });
+  const verdict = judgeStep(
+    order,
+    { step, party },
+    { now, today, fee, isWorkingDay: workingDaysOf(deps, order) },
+  );
   if (verdict.kind === 'refused') return { kind: 'refused', reason: verdict.reason, order, fee };
   if (verdict.kind === 'invalid') return { kind: 'invalid', fields: verdict.fields, order };
   const key = request.key === null ? null : { key: request.key, bodyHash };
@@ -148,14 +154,29 @@ async function write(deps: ChangeOrderDeps, tx: Transaction, toWrite: ToWrite): 
   if (!changed) throw new Error(`order ${order.id} vanished while it was locked`);
   const told = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
   await enqueueMails(deps.queue, tx, mailsAbout(told, eventId));
+  if (party.actor === 'support' && step.to === 'cancelled') {
+    await addAuditEvent(tx, {
+      ...{ actorId: party.userId, userId: order.userId, action: 'order_cancelled', now: at },
+      details: { order: order.number, reason: told.reason },
+    });
+  }
   for (const tell of deps.afterOrderChange ?? []) await tell(tx, told);
   return { kind: 'changed', order: changed };
 }
 
 function nextDeadline({ places }: ChangeOrderDeps, order: Order, now: Date): Date {
-  const stateCode = places.find(order.countryId, order.wish.postalCode)?.stateCode ?? '';
-  return confirmBy(now, {
-    timeZone: countries[order.countryId].timeZone,
-    isWorkingDay: (day) => isWorkingDayIn(stateCode || countries[order.countryId].iso, day),
-  });
+  const { timeZone } = countries[order.countryId];
+  return confirmBy(now, { timeZone, isWorkingDay: workingDaysOf({ places }, order) });
+}
+
+const workingDaysOf = (deps: Pick<ChangeOrderDeps, 'places'>, { countryId, wish }: Order) =>
+  workingDays(deps, { countryId, postalCode: wish.postalCode });
+
+/** Of the place where the goods go. */
+export function workingDays(
+  { places }: Pick<ChangeOrderDeps, 'places'>,
+  { countryId, postalCode }: { countryId: CountryId; postalCode: string },
+) {
+  const stateCode = places.find(countryId, postalCode)?.stateCode || countries[countryId].iso;
+  return (day: Day) => isWorkingDayIn(stateCode, day);
 }

@@ -6,6 +6,7 @@ import { setNames } from '#features/accounts/users.store.ts';
 import { removeFavourite } from '#features/dealers/favourites.store.ts';
 import type { Country } from '#features/locations/countries.ts';
 import type { SignedInUser } from '#kernel/endpoint.ts';
+import { rowIdIn } from '#kernel/row-id.ts';
 import { type AddressBookDeps, type AddressChange, saveAddresses } from './address-book.ts';
 import { academicTitles, salutations } from './address-lists.ts';
 import type { Address, FieldErrors } from './orders.types.ts';
@@ -30,9 +31,9 @@ export async function submitData(deps: DataDeps, form: DataForm): Promise<DataOu
     case 'address':
       return saveAddress(deps, form);
     case 'delete-address':
-      return applyChange(deps, form, { state: 'Deleted', id: numberIn(form.field('id')) });
+      return applyChange(deps, form, { state: 'Deleted', id: rowIdIn(form.field('id')) });
     case 'remove-favourite':
-      await removeFavourite(deps.db, { userId: form.user.id, dealerId: numberIn(form.field('id')) });
+      await removeFavourite(deps.db, { userId: form.user.id, dealerId: rowIdIn(form.field('id')) });
       return { kind: 'saved', what: 'favourites' };
     case 'email':
       return saveEmail(deps, form);
@@ -81,8 +82,8 @@ async function saveAddress(deps: DataDeps, form: DataForm): Promise<DataOutcome>
     addressFields.map((name) => [name, field(name).slice(0, 200)]),
   ) as Address;
   const kind = field('kind') === 'invoice' ? 'invoice' : 'delivery';
-  const id = numberIn(field('id'));
-  const version = numberIn(field('version'));
+  const id = rowIdIn(field('id'));
+  const version = rowIdIn(field('version'));
   const isDefault = field('isDefault') === 'on';
   const typed = {
     ...address,
@@ -149,6 +150,3 @@ async function savePassword(
   });
   return changed === 'changed' ? { kind: 'saved', what: 'password' } : { kind: 'password', fault: changed };
 }
-
-/** 0 for what is no id. */
-const numberIn = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

@@ -1,10 +1,10 @@
 import type { Database } from '#db/database.ts';
-import type { Pricing } from '#features/pricing/pricing.types.ts';
+import type { Pricing, Wish } from '#features/pricing/pricing.types.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Visitor } from '#kernel/endpoint.ts';
 import type { Cents } from '#kernel/money.ts';
 import { feeToCancel } from './change-order.ts';
-import { type NextOffer, nextOffers, sameWishPath } from './next-offers.ts';
+import { type NextOffer, nextOffers } from './next-offers.ts';
 import { eventsOf } from './order-changes.store.ts';
 import type { OrderParty } from './order-changes.types.ts';
 import { type OrderLifeView, orderLifeView } from './order-life.view.ts';
@@ -16,8 +16,8 @@ export type CustomerLife = {
   order: OrderLifeView;
   /** What cancelling costs now. */
   fee: Cents;
-  /** The same wish at today's prices. */
-  againPath: string;
+  /** To ask for the same again. */
+  wish: Wish;
   /** Other dealers' offers when this one fails; else none. */
   offers: readonly NextOffer[];
 };
@@ -55,7 +55,7 @@ export async function customerLife(
   return {
     order: view,
     fee: await feeToCancel(deps, order, party),
-    againPath: sameWishPath(order),
+    wish: order.wish,
     offers: isFailed ? nextOffers(deps.pricing, order, now) : [],
   };
 }

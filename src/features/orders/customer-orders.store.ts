@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import type { Wish } from '#features/pricing/pricing.types.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { Address, OrderState } from './orders.types.ts';
 
@@ -19,6 +20,8 @@ export type OrderLine = {
   currency: 'EUR' | 'CHF';
   dealer: string;
   place: string;
+  /** To ask for the same again. */
+  wish: Wish;
 };
 
 /** Whether the goods of a listed order came. */
@@ -37,7 +40,7 @@ export async function ordersOfCustomer(
       terms->'product'->>'unit' as unit, terms->'product'->>'name' as product,
       (terms->'product'->>'productGroupId')::int as product_group_id,
       coalesce(final_price, total_price) as total_price, currency,
-      terms->'dealer'->>'name' as dealer, postal_code || ' ' || (terms->>'place') as place
+      terms->'dealer'->>'name' as dealer, postal_code || ' ' || (terms->>'place') as place, wish
     from orders
     where user_id = ${userId} or user_id in (select id from users where merged_into = ${userId})
     order by placed_at desc, id desc limit ${page.limit}`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { yearsOfRetention } from '#features/accounts/personal-data/retention.rules.ts';
 import { countryList } from '#features/locations/countries.ts';
+import { localDay, yearOf } from '#kernel/calendar.ts';
 
 /** Orders at a time: a short transaction each. */
 const batch = 500;
@@ -12,8 +13,8 @@ const batch = 500;
  */
 export async function forgetPersonsOfOldOrders(db: Database, now: Date): Promise<number> {
   let forgotten = 0;
-  for (const { id: countryId } of countryList) {
-    const lastYear = now.getUTCFullYear() - yearsOfRetention(countryId) - 1;
+  for (const { id: countryId, timeZone } of countryList) {
+    const lastYear = yearOf(localDay(now, timeZone)) - yearsOfRetention(countryId) - 1;
     for (;;) {
       const count = await forgetSome(db, countryId, lastYear);
       forgotten += count;

@@ -12,6 +12,7 @@ import {
   visitorSessions,
 } from '#features/accounts/sessions.store.ts';
 import { createUser } from '#features/accounts/users.store.ts';
+import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openOrder } from './order-access.ts';
 import { now, placingFixture } from './orders.fixture.ts';
@@ -183,8 +184,8 @@ describe('a visitor’s session', () => {
   it('is deleted with its drafts when it has expired', async () => {
     const { id } = await createSession(database.db, daysLater(-61));
     await saveDraft(database.db, { sessionId: id, key: 'order', content: {}, now });
-    const [job] = accountsJobs(clockAt(now));
-    await job?.run({});
+    const jobs = accountsJobs({ ...clockAt(now), queue: databaseQueue });
+    await jobs.find(({ task }) => task === 'forget_visitors')?.run({});
     const left = await database.db
       .selectFrom('orderDrafts')
       .select('key')

@@ -7,6 +7,7 @@ import type { MailDocument, MailDraft, MailSource } from '#kernel/mail.ts';
 import { feeToCancel } from './change-order.ts';
 import { attachedOfKinds } from './documents/attachments.ts';
 import type { OrderDocumentKind } from './documents/documents.types.ts';
+import { lateDeliveryMails } from './late-delivery.mail.ts';
 import { nextOffers, sameWishPath } from './next-offers.ts';
 import { dealerOrderPath } from './order-access.ts';
 import {
@@ -127,6 +128,7 @@ const mails: Readonly<Record<string, [Reader, Write]>> = {
         lead: said.cancelledDealerText,
       })),
   ],
+  ...lateDeliveryMails,
   support_order_overdue: ['support', (data) => toSupport(data, 'overdueSupportTitle')],
   support_order_cancelled: ['support', (data) => toSupport(data, 'cancelledSupportTitle')],
   support_order_disputed: ['support', (data) => toSupport(data, 'disputedSupportTitle')],

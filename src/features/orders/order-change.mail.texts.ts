@@ -54,8 +54,8 @@ export const changeMailTexts = catalogue({
   co2Cost: 'CO₂-Kosten mit Umsatzsteuer',
   co2Factor: 'Emissionsfaktor, heizwertbezogen',
   co2Energy: 'Energiegehalt',
-  disputeHow:
-    'Stimmt etwas nicht, melden Sie es in den nächsten 14 Tagen auf der Seite Ihrer Bestellung. Danach gilt sie als abgeschlossen.',
+  disputeHow: (day: string) =>
+    `Stimmt etwas nicht, melden Sie es bis ${day} auf der Seite Ihrer Bestellung, auch wenn sie vorher schon abgeschlossen ist.`,
 
   settledSubject: (number: string) => `Ihre Bestellung ${number} ist abgeschlossen`,
   settledTitle: 'Ihre Meldung ist geklärt',
@@ -64,10 +64,11 @@ export const changeMailTexts = catalogue({
   disputedSubject: (number: string) => `Ihre Meldung zur Bestellung ${number}`,
   disputedTitle: 'Wir klären das',
   disputed:
-    'Ihre Meldung ist bei uns und beim Händler. Wir melden uns spätestens am übernächsten Arbeitstag bei Ihnen.',
+    'Ihre Meldung ist bei uns und beim Händler. Wir melden uns spätestens am übernächsten Arbeitstag bei Ihnen. Was schon bezahlt ist, bleibt bis zur Klärung, wie es ist.',
   disputedDealerSubject: (number: string) => `Beanstandung zur Bestellung ${number}`,
   disputedDealerTitle: 'Der Kunde hat die Lieferung beanstandet',
-  disputedDealer: 'Bitte antworten Sie uns auf diese E-Mail, wie Sie den Fall sehen.',
+  disputedDealer:
+    'Bitte antworten Sie uns auf diese E-Mail, wie Sie den Fall sehen. Was schon bezahlt oder abgerechnet ist, bleibt bis zur Klärung, wie es ist.',
   disputedSupportTitle: 'Eine Lieferung wurde beanstandet',
 
   cancelledSubject: (number: string) => `Ihre Bestellung ${number} ist storniert`,

@@ -1,8 +1,10 @@
 import { countries } from '#features/locations/countries.ts';
 import type { Operator } from '#features/locations/operator.ts';
+import type { Day } from '#kernel/calendar.ts';
 import type { Labelled, MailBlock, MailDocument } from '#kernel/mail.ts';
 import type { Cents } from '#kernel/money.ts';
 import { readablePhone } from './address.rules.ts';
+import { complaintEnd } from './complaint.rules.ts';
 import type { NextOffer } from './next-offers.ts';
 import { type ChangeMailTexts, changeMailTexts } from './order-change.mail.texts.ts';
 import type { OrderEvent } from './order-changes.store.ts';
@@ -118,7 +120,11 @@ export const settlementMail = (data: ChangeMailData): MailDocument =>
   customerMail(data, (words) => ({
     subject: words.said.settlementSubject(words.order.number),
     title: words.said.settlementTitle,
-    blocks: [...settlementBlocks(words), ...reasonBlock(data, words.said), note(words.said.disputeHow)],
+    blocks: [
+      ...settlementBlocks(words),
+      ...reasonBlock(data, words.said),
+      note(words.said.disputeHow(words.format.longDay(complaintEndOf(words)))),
+    ],
   }));
 
 export const cancelledMail = (data: ChangeMailData): MailDocument =>
@@ -176,6 +182,10 @@ const wordsOf = (order: Order): Words => ({
   ...writerOf(order),
   said: changeMailTexts(countries[order.countryId].locale),
 });
+
+/** A delivery of before it was kept ends fourteen days after it. */
+const complaintEndOf = ({ order: { course, terms } }: Words): Day =>
+  course.complaintUntil ?? complaintEnd(course.delivered?.day ?? terms.deliveryDate);
 
 function appointmentOf({ order }: ChangeMailData) {
   const { appointment } = order.course;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isWeekend } from '#kernel/calendar.ts';
 import { cents } from '#kernel/money.ts';
 import { cancellationFee, usualCancellationRule } from './cancellation-fee.rules.ts';
 import { co2Figures } from './co2.rules.ts';
+import { complaintEnd, mayComplain } from './complaint.rules.ts';
 import { judgeStep } from './order-changes.rules.ts';
 import type { OrderParty, OrderStep } from './order-changes.types.ts';
 import { sampleOrder } from './order-sample.fixture.ts';
@@ -10,7 +12,8 @@ import type { Order, OrderState } from './orders.types.ts';
 import { settle } from './settlement.rules.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
-const facts = { now, today: '2026-11-23', fee: cents(0) };
+const isWorkingDay = (day: string) => !isWeekend(day);
+const facts = { now, today: '2026-11-23', isWorkingDay, fee: cents(0) };
 
 const parties: Record<string, OrderParty> = {
   customer: { actor: 'customer', userId: 1 },
@@ -29,11 +32,19 @@ const legal = new Set([
     `confirmed>cancelled ${who}`,
   ]),
   ...['confirmed>scheduled dealer', 'scheduled>scheduled dealer', 'scheduled>delivered dealer'],
-  ...['scheduled>cancelled dealer', 'delivered>settled dealer', 'delivered>settled operator'],
-  ...['customer', 'guest', 'support'].map((who) => `delivered>disputed ${who}`),
+  ...[
+    'scheduled>cancelled dealer',
+    'scheduled>cancelled support',
+    'delivered>settled dealer',
+    'delivered>settled operator',
+  ],
+  ...['customer', 'guest', 'support'].flatMap((who) => [
+    `delivered>disputed ${who}`,
+    `settled>disputed ${who}`,
+  ]),
   ...['disputed>settled support', 'disputed>cancelled support'],
   ...['customer', 'guest'].flatMap((who) =>
-    ['confirmed', 'scheduled', 'delivered'].map((from) => `${from}>withdrawn ${who}`),
+    ['confirmed', 'scheduled', 'delivered', 'settled', 'disputed'].map((from) => `${from}>withdrawn ${who}`),
   ),
 ]);
 
@@ -93,7 +104,12 @@ describe('the life of an order', () => {
             if (verdict.kind !== 'allowed') continue;
             expect(legal).toContain(`${order.state}>${step.to} ${actor}`);
             if (step.to === 'withdrawn') expect(productGroupId).toBe(5);
-            order = { ...order, state: step.to, version: order.version + 1 };
+            if (order.state === 'settled' && step.to === 'disputed')
+              expect(mayComplain(order, facts.today)).toBe(true);
+            const complaintUntil =
+              step.to === 'delivered' ? complaintEnd(facts.today) : order.course.complaintUntil;
+            const course = { ...order.course, complaintUntil };
+            order = { ...order, state: step.to, version: order.version + 1, course };
             reached.add(step.to);
           }
         },
@@ -145,6 +161,16 @@ describe('the life of an order', () => {
     );
   });
 
+  it.each([
+    ['2026-11-22', { day: 'day_past' }],
+    ['2026-11-23', null],
+    ['2026-11-24', { day: 'day_future' }],
+  ])('takes a delivery of an order of 0:30 on 23 November in Berlin on %s: %j', (day, fields) => {
+    const order = { ...inState('scheduled'), placedAt: new Date('2026-11-22T23:30:00Z') };
+    const step: OrderStep = { to: 'delivered', amount: 3000, day, reason: '' };
+    expect(judge(order, step, 'dealer')).toEqual(fields ? invalid(fields) : { kind: 'allowed' });
+  });
+
   it('does not let a customer cancel at another fee than the one it saw', () => {
     const step: OrderStep = { to: 'cancelled', reason: '', acceptedFee: cents(0) };
     const verdict = judgeStep(
@@ -155,17 +181,38 @@ describe('the life of an order', () => {
     expect(verdict).toEqual(refused('fee_changed'));
   });
 
-  it('ends the right of withdrawal fourteen days after the delivery', () => {
-    const delivered = (day: string): Order => {
-      const order = { ...sampleOrder({ productGroupId: 5 }), state: 'delivered' as const };
-      const settlement = settle(order, { amount: 3000, day }, null);
-      return { ...order, course: { ...order.course, delivered: { amount: 3000, day, settlement } } };
-    };
-    expect(judge(delivered('2026-11-09'), { to: 'withdrawn', reason: '' }, 'customer').kind).toBe('allowed');
-    expect(judge(delivered('2026-11-08'), { to: 'withdrawn', reason: '' }, 'customer')).toEqual(
-      refused('no_right'),
-    );
-  });
+  it.each([
+    ['delivered', null, { kind: 'allowed' }],
+    ['settled', '2026-11-23', { kind: 'allowed' }],
+    ['settled', '2026-11-22', refused('complaint_over')],
+    ['settled', null, refused('complaint_over')],
+  ] as const)(
+    'lets customer and support complain of a %s delivery until %s: %j',
+    (state, complaintUntil, verdict) => {
+      const order = inState(state);
+      const asked = { ...order, course: { ...order.course, complaintUntil } };
+      const complain: OrderStep = { to: 'disputed', reason: 'Wasser im Öl' };
+      for (const actor of ['customer', 'guest', 'support'])
+        expect(judge(asked, complain, actor)).toEqual(verdict);
+      expect(judge(asked, complain, 'dealer')).toEqual(refused('not_yours'));
+    },
+  );
+
+  it.each(['delivered', 'settled', 'disputed'] as const)(
+    'ends the right of withdrawal fourteen days after the delivery, also of an order that is %s',
+    (state) => {
+      const delivered = (day: string): Order => {
+        const order = { ...sampleOrder({ productGroupId: 5 }), state };
+        const settlement = settle(order, { amount: 3000, day }, null);
+        return { ...order, course: { ...order.course, delivered: { amount: 3000, day, settlement } } };
+      };
+      const withdraw: OrderStep = { to: 'withdrawn', reason: '' };
+      expect(judge(delivered('2026-11-09'), withdraw, 'customer').kind).toBe('allowed');
+      // The fourteenth day is a Saturday or Sunday: the right ends on Monday (§ 193 BGB, § 903 ABGB).
+      expect(judge(delivered('2026-11-07'), withdraw, 'guest').kind).toBe('allowed');
+      expect(judge(delivered('2026-11-06'), withdraw, 'customer')).toEqual(refused('no_right'));
+    },
+  );
 });
 
 describe('what cancelling costs', () => {

@@ -1,16 +1,20 @@
-import { addDays, type Day, isDay } from '#kernel/calendar.ts';
+import { countries } from '#features/locations/countries.ts';
+import { addDays, type Day, isDay, localDay } from '#kernel/calendar.ts';
 import type { Cents } from '#kernel/money.ts';
+import { mayComplain } from './complaint.rules.ts';
 import type { OrderParty, OrderStep } from './order-changes.types.ts';
 import { type MoveRefusal, moveRefusal } from './orders.rules.ts';
 import type { Order } from './orders.types.ts';
 import { mostDelivered } from './settlement.rules.ts';
-import { hasWithdrawalRight } from './withdrawal.rules.ts';
+import { mayWithdraw } from './withdrawal.rules.ts';
 
 /** What is known at the moment of a change and stands in no order. */
 export type StepFacts = {
   now: Date;
   /** In the order's country. */
   today: Day;
+  /** Where the goods go. */
+  isWorkingDay: (day: Day) => boolean;
   /** What cancelling costs this party now. */
   fee: Cents;
 };
@@ -24,7 +28,9 @@ export type StepRefusal =
   /** Cancelling costs something else than what the customer saw. */
   | 'fee_changed'
   /** Neither goods nor country give a right of withdrawal, or its time is over. */
-  | 'no_right';
+  | 'no_right'
+  /** The delivery is settled and the days to complain are over. */
+  | 'complaint_over';
 
 export type StepFault =
   | 'reason_missing'
@@ -46,7 +52,6 @@ export type StepVerdict =
 export const longestReason = 1000;
 /** Appointments are made at most this many days ahead. */
 const farthestAppointment = 90;
-const withdrawalDays = 14;
 
 export const reasonOf = (step: OrderStep): string => ('reason' in step ? step.reason.trim() : '');
 
@@ -66,7 +71,11 @@ export function judgeStep(
   return Object.keys(fields).length > 0 ? { kind: 'invalid', fields } : { kind: 'allowed' };
 }
 
-function guardOf(order: Order, step: OrderStep, { now, today, fee }: StepFacts): StepRefusal | null {
+function guardOf(
+  order: Order,
+  step: OrderStep,
+  { now, today, fee, isWorkingDay }: StepFacts,
+): StepRefusal | null {
   const isOverdue = now > order.confirmBy;
   switch (step.to) {
     case 'placed':
@@ -76,20 +85,14 @@ function guardOf(order: Order, step: OrderStep, { now, today, fee }: StepFacts):
     case 'cancelled':
       return step.acceptedFee === fee ? null : 'fee_changed';
     case 'withdrawn':
-      return mayWithdraw(order, today) ? null : 'no_right';
+      return mayWithdraw(order, { today, isWorkingDay }) ? null : 'no_right';
     case 'scheduled':
     case 'delivered':
     case 'settled':
-    case 'disputed':
       return null;
+    case 'disputed':
+      return mayComplain(order, today) ? null : 'complaint_over';
   }
-}
-
-/** Fourteen days from the day on which the goods came (§ 355 BGB, § 11 FAGG); before that day it is open. */
-function mayWithdraw(order: Order, today: Day): boolean {
-  if (!hasWithdrawalRight(order.countryId, order.terms.product.productGroupId)) return false;
-  const came = order.course.delivered?.day;
-  return came === undefined || today <= addDays(came, withdrawalDays);
 }
 
 type Faults = { -readonly [Field in keyof StepFields]: StepFields[Field] };
@@ -119,5 +122,5 @@ function appointmentFault(day: Day, today: Day): StepFault | null {
   return day > addDays(today, farthestAppointment) ? 'day_far' : null;
 }
 
-/** One day early at most, whatever the time zone. */
-const dayOfPlacing = (order: Order): Day => order.placedAt.toISOString().slice(0, 10);
+const dayOfPlacing = ({ placedAt, countryId }: Order): Day =>
+  localDay(placedAt, countries[countryId].timeZone);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { countries } from '#features/locations/countries.ts';
+import { type Day, localDay } from '#kernel/calendar.ts';
 import { cents } from '#kernel/money.ts';
 import { type CancellationRule, usualCancellationRule } from './cancellation-fee.rules.ts';
+import { complaintDays, complaintEnd } from './complaint.rules.ts';
 import { reasonOf } from './order-changes.rules.ts';
 import type { OrderParty, OrderStep } from './order-changes.types.ts';
 import { yearOfOrder } from './orders.rules.ts';
@@ -195,22 +198,27 @@ export async function changePrice(
     .execute();
 }
 
-function columnsOf({ step, settlement, confirmBy }: WrittenChange) {
+function columnsOf({ order, step, settlement, confirmBy, at }: WrittenChange) {
   switch (step.to) {
     case 'placed':
       return { ...(confirmBy && { confirmBy }), remindedAt: null, overdueAt: null };
     case 'scheduled':
-      return { appointmentDay: step.day, appointmentWindow: step.window };
+      return {
+        ...{ appointmentDay: step.day, appointmentWindow: step.window },
+        ...{ deliveryRemindedAt: null, deliveryLateAt: null },
+      };
     case 'delivered':
       return {
         deliveredAmount: step.amount,
         deliveredOn: step.day,
         finalPrice: settlement?.totalPrice ?? null,
         settlement: JSON.stringify(settlement),
+        complaintUntil: complaintEnd(localDay(at, countries[order.countryId].timeZone)),
       };
     case 'cancelled':
       return { cancellationFee: step.acceptedFee };
     case 'confirmed':
+      return { confirmedAt: at };
     case 'settled':
     case 'disputed':
     case 'withdrawn':
@@ -267,14 +275,15 @@ export async function ordersToConfirmBy(
   return rows.map((row) => row.id as OrderId);
 }
 
-/** Delivered up to a day and not settled since. */
+/** Delivered long enough ago that nobody may complain any more, and not settled since. */
 export async function ordersToSettle(
   db: Connection,
-  look: { deliveredUntil: string; limit: number },
+  look: { today: Day; limit: number },
 ): Promise<{ id: OrderId; version: number }[]> {
   const { rows } = await sql<{ id: OrderId; version: number }>`
     select id, version from orders
-    where state = 'delivered' and delivered_on <= ${look.deliveredUntil}::date
+    where state = 'delivered' and delivered_on < ${look.today}::date - ${complaintDays}::integer
+      and coalesce(complaint_until, delivered_on + ${complaintDays}::integer) < ${look.today}::date
     order by delivered_on limit ${look.limit}`.execute(db);
   return rows;
 }

@@ -95,12 +95,62 @@ describe('a delivery', () => {
       await order.move(order.dealer, deliver);
     }
     await loud.move(loud.customer, { to: 'disputed', reason: 'Es fehlen 200 Liter' });
-    quiet.clock.at = new Date('2026-12-08T12:00:00Z');
-    expect(await settleDeliveries(quiet.deps)).toBe(0);
     quiet.clock.at = new Date('2026-12-09T12:00:00Z');
+    expect(await settleDeliveries(quiet.deps)).toBe(0);
+    quiet.clock.at = new Date('2026-12-10T12:00:00Z');
     expect(await settleDeliveries(quiet.deps)).toBe(1);
     expect((await quiet.present()).state).toBe('settled');
     expect((await loud.present()).state).toBe('disputed');
+  });
+});
+
+describe('a complaint', () => {
+  const complaint: OrderStep = { to: 'disputed', reason: 'Wasser im Öl' };
+  const settled = async () => {
+    const order = await placedOrder(database.db);
+    await order.move(order.dealer, { to: 'confirmed' });
+    await order.move(order.dealer, schedule);
+    order.clock.at = new Date('2026-11-27T16:00:00Z');
+    await order.move(order.dealer, deliver);
+    await order.move(order.dealer, { to: 'settled', reason: '' });
+    return order;
+  };
+
+  it('is not cut off by a dealer who settles at once, and is told to everybody', async () => {
+    const order = await settled();
+    expect((await order.present()).course.complaintUntil).toBe('2026-12-11');
+    // Still the eleventh in Berlin.
+    order.clock.at = new Date('2026-12-11T22:59:00Z');
+    expect((await order.move(order.customer, complaint)).state).toBe('disputed');
+    const mails = await changeMailsOf(database.db, order.id);
+    for (const kind of ['order_disputed', 'dealer_order_disputed', 'support_order_disputed'])
+      expect(mails).toContain(kind);
+    const { order_disputed } = await mailTexts(order, ['order_disputed']);
+    expect(order_disputed?.text).toContain('bleibt bis zur Klärung, wie es ist');
+    await order.move(order.support, { to: 'settled', reason: 'Der Zähler stimmt.' });
+  });
+
+  it('comes too late on the fifteenth day after the dealer reported the delivery', async () => {
+    const order = await settled();
+    order.clock.at = new Date('2026-12-11T23:00:00Z');
+    for (const party of [order.customer, order.support])
+      expect(await order.change(party, complaint)).toMatchObject({ reason: 'complaint_over' });
+    expect((await order.present()).state).toBe('settled');
+  });
+
+  it('has all of its days when the delivery is reported weeks afterwards', async () => {
+    const order = await placedOrder(database.db);
+    await order.move(order.dealer, { to: 'confirmed' });
+    await order.move(order.dealer, schedule);
+    order.clock.at = new Date('2026-12-15T12:00:00Z');
+    await order.move(order.dealer, deliver);
+    expect((await mailTexts(order, ['order_settlement'])).order_settlement?.text).toContain(
+      'melden Sie es bis Dienstag, 29. Dezember 2026',
+    );
+    order.clock.at = new Date('2026-12-29T12:00:00Z');
+    expect(await settleDeliveries(order.deps)).toBe(0);
+    order.clock.at = new Date('2026-12-30T12:00:00Z');
+    expect(await settleDeliveries(order.deps)).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { countries } from '#features/locations/countries.ts';
-import { addDays, localDay } from '#kernel/calendar.ts';
+import { localDay } from '#kernel/calendar.ts';
 import { enqueueMails } from '#kernel/mail.ts';
 import { type ChangeOrderDeps, changeOrder } from './change-order.ts';
 import {
@@ -15,8 +15,6 @@ type Deps = ChangeOrderDeps;
 
 /** The deadline is the midnight that ends a working day, so this reminds at two in the afternoon. */
 const remindMilliseconds = 10 * 60 * 60 * 1000;
-/** Without a complaint a delivery counts as settled after this many days. */
-const settleAfterDays = 14;
 const batch = 200;
 
 /** Reminds dealers whose deadline nears; answers how many. */
@@ -43,7 +41,7 @@ export async function settleDeliveries(deps: Deps): Promise<number> {
   let settled = 0;
   for (;;) {
     const due = await ordersToSettle(deps.db, {
-      deliveredUntil: addDays(today, -settleAfterDays),
+      today,
       limit: batch,
     });
     for (const { id, version } of due) {

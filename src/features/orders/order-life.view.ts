@@ -1,11 +1,13 @@
 import { countries } from '#features/locations/countries.ts';
 import { type Day, localDay } from '#kernel/calendar.ts';
+import { isWorkingDayIn } from '#kernel/holidays.ts';
 import { readablePhone } from './address.rules.ts';
+import { mayComplain } from './complaint.rules.ts';
 import type { OrderEvent } from './order-changes.store.ts';
-import { stepsFrom } from './orders.rules.ts';
+import { isLateDelivery, stepsFrom } from './orders.rules.ts';
 import type { Address, Order, OrderActor, OrderState, OrderTerms, Settlement } from './orders.types.ts';
 import { leastAtOrderedTier, mostDelivered } from './settlement.rules.ts';
-import { hasWithdrawalRight } from './withdrawal.rules.ts';
+import { mayWithdraw } from './withdrawal.rules.ts';
 
 /** An order in its life, as the pages of customer, dealer and support show it. */
 export type OrderLifeView = {
@@ -19,6 +21,8 @@ export type OrderLifeView = {
   confirmByDay: Day;
   confirmBy: Date;
   isOverdue: boolean;
+  /** The day of delivery passed, and everybody was told. */
+  isLate: boolean;
   isDesiredDay: boolean;
   amount: number;
   postalCode: string;
@@ -34,7 +38,9 @@ export type OrderLifeView = {
   events: readonly OrderEvent[];
   /** Where the reader may take the order from here. */
   steps: readonly OrderState[];
-  hasWithdrawalRight: boolean;
+  /** Until when the reader may complain of a delivery; null when there is none or it is over. */
+  complaintUntil: Day | null;
+  canWithdraw: boolean;
   today: Day;
   /** Bounds of a delivery: from here the ordered tier holds, and more than that nobody has to take. */
   bounds: { least: number; most: number };
@@ -47,7 +53,9 @@ export function orderLifeView(
   { events, reader, now }: { events: readonly OrderEvent[]; reader: OrderActor; now: Date },
 ): OrderLifeView {
   const { terms, course } = order;
-  const { timeZone, locale } = countries[order.countryId];
+  const { timeZone, locale, iso } = countries[order.countryId];
+  const today = localDay(now, timeZone);
+  const canComplain = mayComplain(order, today);
   const readable = (address: Address) => ({ ...address, phone: readablePhone(address.phone) });
   return {
     id: order.id,
@@ -60,6 +68,7 @@ export function orderLifeView(
     confirmByDay: localDay(new Date(order.confirmBy.getTime() - 1), timeZone),
     confirmBy: order.confirmBy,
     isOverdue: order.state === 'placed' && now > order.confirmBy,
+    isLate: isLateDelivery(order.state, course.deliveryLateAt),
     isDesiredDay: terms.options.some(({ id }) => id === desiredDateId),
     amount: order.wish.amount,
     postalCode: order.wish.postalCode,
@@ -73,9 +82,10 @@ export function orderLifeView(
     vatId: order.vatId,
     driverHints: order.driverHints,
     events,
-    steps: stepsFrom(order.state, reader),
-    hasWithdrawalRight: hasWithdrawalRight(order.countryId, terms.product.productGroupId),
-    today: localDay(now, timeZone),
+    steps: stepsFrom(order.state, reader).filter((to) => to !== 'disputed' || canComplain),
+    complaintUntil: canComplain ? course.complaintUntil : null,
+    canWithdraw: mayWithdraw(order, { today, isWorkingDay: (day) => isWorkingDayIn(iso, day) }),
+    today,
     bounds: { least: leastAtOrderedTier(order.wish.amount), most: mostDelivered(order.wish.amount) },
   };
 }

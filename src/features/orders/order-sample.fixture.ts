@@ -73,9 +73,11 @@ export function sampleOrder({ productGroupId = 1 }: { productGroupId?: ProductGr
     course: {
       appointment: null,
       delivered: null,
+      complaintUntil: null,
       cancellationFee: null,
       remindedAt: null,
       overdueAt: null,
+      deliveryLateAt: null,
     },
   };
 }

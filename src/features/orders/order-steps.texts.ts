@@ -10,6 +10,8 @@ export const orderStepTexts = catalogue({
     not_overdue: 'Der Händler hat noch Zeit, die Bestellung zu bestätigen.',
     fee_changed: 'Die Stornokosten haben sich geändert. Bitte prüfen Sie sie und bestätigen Sie noch einmal.',
     no_right: 'Für diese Bestellung gibt es kein Widerrufsrecht, oder die Frist ist vorbei.',
+    complaint_over:
+      'Die Bestellung ist abgeschlossen, und die 14 Tage für eine Meldung sind vorbei. Bitte rufen Sie uns an.',
     key_used: 'Diese Eingabe wurde schon einmal mit anderen Angaben gesendet. Bitte laden Sie die Seite neu.',
   },
   feeChanged: (fee: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localDay, yearOf } from '#kernel/calendar.ts';
 import type { Job } from '#kernel/queue.ts';
 import type { ChangeOrderDeps } from './change-order.ts';
 import { markFullDays } from './dealer-capacity.ts';
@@ -6,6 +7,7 @@ import { forgetOldDocuments } from './documents/forget-documents.store.ts';
 import { forgetPersonsOfOldOrders } from './forget-persons.store.ts';
 import { settleGroupTask } from './group-orders/join-group-order.ts';
 import { settleGroupOrder, settleGroupOrders } from './group-orders/settle-group-order.ts';
+import { remindOfDeliveries, reportLateDeliveries } from './late-deliveries.ts';
 import { remindDealers, reportOverdue, settleDeliveries } from './order-deadlines.ts';
 import { createOrderPartition } from './placing.store.ts';
 
@@ -17,18 +19,11 @@ export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
     task: 'make_room_for_orders',
     cron: '40 3 1 * *',
     run: async () => {
-      const year = deps.clock.now().getUTCFullYear();
+      const year = yearOf(localDay(deps.clock.now(), 'Europe/Berlin'));
       for (const next of [year, year + 1, year + 2]) await createOrderPartition(deps.db, next);
     },
   },
-  {
-    task: 'watch_order_deadlines',
-    cron: '*/5 * * * *',
-    run: async () => {
-      await reportOverdue(deps);
-      await remindDealers(deps);
-    },
-  },
+  ...deadlineJobs(deps),
   {
     task: 'watch_group_orders',
     cron: '*/5 * * * *',
@@ -56,6 +51,27 @@ export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
     run: async () => {
       await forgetPersonsOfOldOrders(deps.db, deps.clock.now());
       await forgetOldDocuments(deps.db, deps.clock.now());
+    },
+  },
+];
+
+/** What is done when a day or hour of an order's life passes. */
+const deadlineJobs = (deps: ChangeOrderDeps): Job[] => [
+  {
+    task: 'watch_order_deadlines',
+    cron: '*/5 * * * *',
+    run: async () => {
+      await reportOverdue(deps);
+      await remindDealers(deps);
+    },
+  },
+  {
+    // Hours (UTC) in which a dealer can be asked; each order has its turn once, at the first of them.
+    task: 'watch_late_deliveries',
+    cron: '10 7-15 * * *',
+    run: async () => {
+      await reportLateDeliveries(deps);
+      await remindOfDeliveries(deps);
     },
   },
   {

@@ -42,19 +42,27 @@ describe('the states of an order', () => {
     ['placed', 'placed', 'dealer', '', 'not_yours'],
     ['scheduled', 'scheduled', 'dealer', '', null],
     ['scheduled', 'cancelled', 'customer', '', 'not_yours'],
+    ['scheduled', 'cancelled', 'support', 'Händler antwortet nicht', null],
+    ['scheduled', 'cancelled', 'support', ' ', 'reason_missing'],
     ['scheduled', 'delivered', 'dealer', '', null],
     ['delivered', 'settled', 'operator', '', null],
     ['delivered', 'cancelled', 'support', '', 'impossible'],
     ['disputed', 'settled', 'support', 'geprüft', null],
     ['disputed', 'settled', 'dealer', '', 'not_yours'],
-    ['settled', 'disputed', 'support', '', 'impossible'],
+    ['settled', 'disputed', 'support', '', 'reason_missing'],
+    ['settled', 'disputed', 'customer', 'Wasser im Öl', null],
+    ['settled', 'disputed', 'guest', 'Wasser im Öl', null],
+    ['settled', 'disputed', 'dealer', 'Wasser im Öl', 'not_yours'],
+    ['settled', 'cancelled', 'support', 'geprüft', 'impossible'],
   ] as const)('%s → %s by %s (%j): %s', (from, to, actor, reason, refusal) => {
     expect(moveRefusal({ from, to, actor, reason })).toBe(refusal);
   });
 
-  it('end in settled, cancelled and withdrawn, and every other one can be left', () => {
+  it('end in cancelled and withdrawn, settled can only be complained of or withdrawn, and every other one can be left', () => {
     const final = states.filter((state) => !transitions.some((transition) => transition.from === state));
-    expect(final).toEqual(['settled', 'cancelled', 'withdrawn']);
+    expect(final).toEqual(['cancelled', 'withdrawn']);
+    const onward = transitions.filter(({ from }) => from === 'settled').map(({ to }) => to);
+    expect(onward).toEqual(['disputed', 'withdrawn']);
   });
 
   it('are all reached from the placed order', () => {

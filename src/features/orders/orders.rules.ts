@@ -35,14 +35,24 @@ export const transitions: readonly Transition[] = [
   // Another date.
   move('scheduled', 'scheduled', ['dealer']),
   move('scheduled', 'delivered', ['dealer']),
-  move('scheduled', 'cancelled', ['dealer'], ['dealer']),
+  // Support ends what a dealer has left undone.
+  move('scheduled', 'cancelled', ['dealer', 'support'], ['dealer', 'support']),
   move('scheduled', 'withdrawn', customers),
   move('delivered', 'settled', ['operator', 'dealer']),
   move('delivered', 'disputed', [...customers, 'support'], [...customers, 'support']),
   move('delivered', 'withdrawn', customers),
+  // What the customer was told of, fourteen days to complain, is not the dealer's to shorten.
+  move('settled', 'disputed', [...customers, 'support'], [...customers, 'support']),
+  // A right that the customer has for fourteen days does not end because somebody settles or complains.
+  move('settled', 'withdrawn', customers),
+  move('disputed', 'withdrawn', customers),
   move('disputed', 'settled', ['support'], ['support']),
   move('disputed', 'cancelled', ['support'], ['support']),
 ];
+
+/** Whether a delivery is overdue that nobody has made, moved or called off since. */
+export const isLateDelivery = (state: OrderState, lateAt: Date | null): boolean =>
+  lateAt !== null && (state === 'confirmed' || state === 'scheduled');
 
 export type MoveRefusal = 'impossible' | 'not_yours' | 'reason_missing';
 

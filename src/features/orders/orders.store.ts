@@ -38,9 +38,11 @@ const columns = [
   'deliveredAmount',
   'deliveredOn',
   'settlement',
+  'complaintUntil',
   'cancellationFee',
   'remindedAt',
   'overdueAt',
+  'deliveryLateAt',
 ] as const;
 
 /** An order by its id, whoever asks: for jobs and for those who may see every order. */
@@ -123,9 +125,11 @@ type CourseRow = {
   deliveredAmount: number | null;
   deliveredOn: string | null;
   settlement: unknown;
+  complaintUntil: string | null;
   cancellationFee: number | null;
   remindedAt: Date | null;
   overdueAt: Date | null;
+  deliveryLateAt: Date | null;
 };
 
 async function withAddresses(db: Connection, row: OrderRow): Promise<Order> {
@@ -178,9 +182,11 @@ const courseOf = (row: CourseRow): OrderCourse => ({
           day: row.deliveredOn,
           settlement: row.settlement as Settlement,
         },
+  complaintUntil: row.complaintUntil,
   cancellationFee: row.cancellationFee as Cents | null,
   remindedAt: row.remindedAt,
   overdueAt: row.overdueAt,
+  deliveryLateAt: row.deliveryLateAt,
 });
 
 type AddressRow = Record<Exclude<keyof Address, never>, string> & { amount: number | null; kind: string };

@@ -124,11 +124,15 @@ export type OrderCourse = {
   appointment: { day: Day; window: DeliveryWindow } | null;
   /** Litres at 15 °C or kg, and what they cost. */
   delivered: { amount: number; day: Day; settlement: Settlement } | null;
+  /** The last day on which the customer may complain; null until the dealer reports a delivery. */
+  complaintUntil: Day | null;
   /** What cancelling cost the customer; null unless it did. */
   cancellationFee: Cents | null;
   remindedAt: Date | null;
   /** The deadline passed unconfirmed and everybody was told. */
   overdueAt: Date | null;
+  /** The day of delivery passed and everybody was told. */
+  deliveryLateAt: Date | null;
 };
 
 export type Order = {

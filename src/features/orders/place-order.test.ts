@@ -231,6 +231,25 @@ describe('an order is refused', () => {
     expect(await ordersOf(dealerId)).toEqual([]);
   });
 
+  it.each([
+    ['AT', '1010', 'Wien'],
+    ['CH', '8001', 'Zürich'],
+  ] as const)(
+    'for a foreign code (%s %s), naming code and country',
+    async (countryIso, postalCode, place) => {
+      const { deps, placing, dealerId, request } = await placingFixture(database.db);
+      const abroad = { ...address, countryIso, postalCode, place };
+      const outcome = await placeOrder(deps, {
+        request: request({ stations: [{ address: abroad, amount: 3000 }] }),
+        placing,
+      });
+      const fields = outcome.kind === 'invalid' ? Object.keys(outcome.fields) : [];
+      expect(fields).toContain('stations.0.address.postalCode');
+      expect(fields).toContain('stations.0.address.countryIso');
+      expect(await ordersOf(dealerId)).toEqual([]);
+    },
+  );
+
   it('for a configuration that the hash does not seal, except for its payment', async () => {
     const { deps, placing, request } = await placingFixture(database.db);
     const claiming = (change: object) =>
@@ -358,7 +377,8 @@ describe('an order number that is taken', () => {
 describe('the first order of a year without a partition', () => {
   it('makes its room', async () => {
     const { deps, placing, clock, request } = await placingFixture(database.db);
-    clock.at = new Date('2031-01-01T00:30:00Z');
+    // UTC is still in the old year.
+    clock.at = new Date('2030-12-31T23:30:00Z');
     const id = placedId(await placeOrder(deps, { request: request(), placing }));
     expect((await findOrder(database.db, id))?.number).toMatch(/^DE-31-/);
   });

@@ -2,6 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
+import {
+  type OfferChange,
+  type OfferPricing,
+  type Standing,
+  standingOf,
+} from '#features/pricing/standing-offer.ts';
 import { localDay } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { isWorkingDayIn } from '#kernel/holidays.ts';
@@ -31,14 +37,13 @@ import {
   type NewOrder,
   type PlacingKey,
 } from './placing.store.ts';
-import { type OfferChange, type OrderPricing, type Standing, standingOf } from './standing-offer.ts';
 
 export type PlaceOrderDeps = {
   db: Database;
   clock: Clock;
   queue: Queue;
   places: Pick<Places, 'find'>;
-  pricing: OrderPricing;
+  pricing: OfferPricing;
   /** Kinds of payment that can be taken; those that need no provider by default. */
   paymentKinds?: readonly number[] | undefined;
   /** Told of the new order in its transaction. */
@@ -127,7 +132,7 @@ export async function quoteOrder(
 }
 
 type Opened = {
-  sealed: NonNullable<ReturnType<OrderPricing['openHash']>>;
+  sealed: NonNullable<ReturnType<OfferPricing['openHash']>>;
   delivery: Delivery;
   details: OrderDetails;
   texts: OrderTexts;
@@ -236,9 +241,11 @@ async function tellPlaced(
 const freshCourse: Order['course'] = {
   appointment: null,
   delivered: null,
+  complaintUntil: null,
   cancellationFee: null,
   remindedAt: null,
   overdueAt: null,
+  deliveryLateAt: null,
 };
 
 /** The order as it will be stored, or null when the random bytes gave no number. */

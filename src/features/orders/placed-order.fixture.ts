@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import type { CountryId } from '#features/locations/countries.ts';
 import { type ChangeRequest, changeOrder } from './change-order.ts';
 import type { OrderParty, OrderStep } from './order-changes.types.ts';
 import { placingFixture, wishIn } from './orders.fixture.ts';
@@ -9,7 +10,7 @@ import type { OrderId } from './orders.types.ts';
 import { placeOrder } from './place-order.ts';
 
 /** A placed order and what changes it, one step after the other. */
-export async function placedOrder(db: Database, countryId: 1 | 3 = 1) {
+export async function placedOrder(db: Database, countryId: CountryId = 1) {
   const fixture = await placingFixture(db, countryId);
   const asked = { ...wishIn(countryId), climateContribution: true };
   const request = fixture.request(
@@ -43,11 +44,14 @@ export async function placedOrder(db: Database, countryId: 1 | 3 = 1) {
   return { ...fixture, id, dealer, customer, support, present, change, move };
 }
 
-const stationIn = (countryId: 1 | 3) => {
-  const [postalCode, place, countryIso, phone] =
-    countryId === 3
-      ? (['8001', 'Zürich', 'CH', '044 668 18 00'] as const)
-      : (['10115', 'Berlin', 'DE', '030 901820'] as const);
+const homes = {
+  1: ['10115', 'Berlin', 'DE', '030 901820'],
+  2: ['1010', 'Wien', 'AT', '01 5880'],
+  3: ['8001', 'Zürich', 'CH', '044 668 18 00'],
+} as const;
+
+export const stationIn = (countryId: CountryId) => {
+  const [postalCode, place, countryIso, phone] = homes[countryId];
   const person = { salutation: '', title: '', company: '', firstName: 'Anna', lastName: 'Heide' } as const;
   return [
     {

@@ -68,14 +68,15 @@ export async function insertOrder(
     ), placed as (
       insert into orders (id, year, number, country_id, user_id, dealer_id, product_id, payment_id, postal_code,
         amount, stations, currency, total_price, delivery_date, state, wish, terms, email, vat_id, driver_hints,
-        price_version, confirm_by, placed_at)
+        price_version, confirm_by, placed_at, name_key)
       select ${order.id}::bigint, ${year}::smallint, ${order.number}::text, ${order.countryId}::smallint, buyer.id,
         ${order.terms.dealer.id}::integer, ${order.terms.product.id}::integer, ${order.terms.payment.id}::integer,
         ${order.wish.postalCode}::text, ${order.wish.amount}::integer, ${order.wish.stations}::smallint,
         ${order.currency}::text, ${order.terms.totalPrice}::integer, ${order.terms.deliveryDate}::date, 'placed',
         ${JSON.stringify(order.wish)}::jsonb, ${JSON.stringify(order.terms)}::jsonb, ${order.email}::text,
         ${order.vatId}::text, ${order.driverHints}::text, ${order.priceVersion}::bigint,
-        ${order.confirmBy}::timestamptz, ${order.placedAt}::timestamptz
+        ${order.confirmBy}::timestamptz, ${order.placedAt}::timestamptz,
+        lower(${order.stations[0]?.address.lastName ?? ''}::text)
       from claimed, buyer
       returning user_id
     ), addresses as (

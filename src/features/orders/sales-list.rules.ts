@@ -12,7 +12,7 @@ export type SalesQuery = {
   /** Order number, mail address, name or postal code; '' for all. */
   words: string;
   state: OrderState | null;
-  /** Only those whose dealer let the deadline pass. */
+  /** Only those whose dealer let the deadline or the day of delivery pass. */
   isOverdue: boolean;
   dealerId: number | null;
   countryId: CountryId | null;

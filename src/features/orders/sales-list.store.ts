@@ -13,6 +13,7 @@ export type SalesLine = {
   number: string;
   state: OrderState;
   overdueAt: Date | null;
+  deliveryLateAt: Date | null;
   countryId: CountryId;
   placedAt: Date;
   /** Milliseconds, exact enough to page by. */
@@ -38,11 +39,8 @@ const timeZone = 'Europe/Berlin';
  */
 export async function salesPage(db: Connection, query: SalesQuery, limit: number): Promise<SalesLine[]> {
   const { rows } = await sql<SalesLine>`
-    with page as materialized (
-      select id, year from orders o where ${salesCondition(query)}
-      order by placed_at desc, id desc limit ${limit}
-    )
-    select o.id, o.number, o.state, o.overdue_at, o.country_id, o.placed_at,
+    with page as materialized (${pageOf(query, limit)})
+    select o.id, o.number, o.state, o.overdue_at, o.delivery_late_at, o.country_id, o.placed_at,
       floor(extract(epoch from o.placed_at) * 1000)::float8 as placed_at_ms,
       to_char(o.appointment_day, 'YYYY-MM-DD') as appointment_day, o.dealer_id, d.name as dealer,
       coalesce(o.delivered_amount, o.amount) as amount, o.terms->'product'->>'unit' as unit,
@@ -58,12 +56,46 @@ export async function salesPage(db: Connection, query: SalesQuery, limit: number
   return rows;
 }
 
+/** Keys of a page. A name can be that of the first address, or another one's: each has its own index. */
+function pageOf(query: SalesQuery, limit: number): RawBuilder<unknown> {
+  const keys = (condition: RawBuilder<unknown>) => sql`
+    select id, year, placed_at from orders o where ${condition} order by placed_at desc, id desc limit ${limit}`;
+  const rest = filters(query);
+  const { words } = query;
+  if (words === '') return keys(allOf(rest));
+  const found = foundOtherwise(words);
+  if (found) return keys(allOf([found, ...rest]));
+  const like = beginningWith(words);
+  return sql`
+    select id, year, placed_at from (
+      (${keys(allOf([sql`o.name_key like ${like}`, ...rest]))})
+      union
+      (${keys(allOf([sql`(o.id, o.year) in (${otherNames(like)})`, ...rest]))})
+    ) as either order by placed_at desc, id desc limit ${limit}`;
+}
+
 /** What orders (`o`) a query means. */
 export function salesCondition(query: SalesQuery): RawBuilder<unknown> {
+  const { words } = query;
+  const rest = filters(query);
+  if (words === '') return allOf(rest);
+  const like = beginningWith(words);
+  const byName = sql`(o.id, o.year) in (
+    select id, year from orders where name_key like ${like} union all ${otherNames(like)})`;
+  return allOf([foundOtherwise(words) ?? byName, ...rest]);
+}
+
+const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+/** As the index orders_overdue has it. */
+const isOverdue = sql`((o.state = 'placed' and o.overdue_at is not null)
+  or (o.state in ('confirmed', 'scheduled') and o.delivery_late_at is not null))`;
+
+function filters(query: SalesQuery): RawBuilder<unknown>[] {
   const { from, until, after } = query;
-  const conditions = [
-    ...(query.words === '' ? [] : [found(query.words)]),
-    ...(query.isOverdue ? [sql`o.state = 'placed' and o.overdue_at is not null`] : []),
+  return [
+    ...(query.isOverdue ? [isOverdue] : []),
     ...(query.state === null ? [] : [sql`o.state = ${query.state}`]),
     ...(query.dealerId === null ? [] : [sql`o.dealer_id = ${query.dealerId}`]),
     ...(query.countryId === null ? [] : [sql`o.country_id = ${query.countryId}`]),
@@ -71,19 +103,21 @@ export function salesCondition(query: SalesQuery): RawBuilder<unknown> {
     ...(until === null ? [] : [sql`o.placed_at < ${momentOf(until, 24 * 60, timeZone)}`]),
     ...(after === null ? [] : [sql`(o.placed_at, o.id) < (${new Date(after.placedAt)}, ${after.id})`]),
   ];
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** A number finds its partition by itself; addresses and names are found by their beginning. */
-function found(words: string): RawBuilder<unknown> {
+/** Found by number, which finds its partition by itself, mail address or postal code; null: the words are a name. */
+function foundOtherwise(words: string): RawBuilder<unknown> | null {
   const number = normalizeOrderNumber(words);
   if (number) return sql`o.number = ${number} and o.year = ${2000 + Number(number.slice(3, 5))}`;
-  const like = `${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  if (words.includes('@')) return sql`lower(o.email) like ${like}`;
-  if (/^\d{4,5}$/.test(words)) return sql`o.postal_code = ${words}`;
-  return sql`(o.id, o.year) in (
-    select order_id, year from order_addresses where lower(last_name) like ${like})`;
+  if (words.includes('@')) return sql`lower(o.email) like ${beginningWith(words)}`;
+  return /^\d{4,5}$/.test(words) ? sql`o.postal_code = ${words}` : null;
 }
+
+const beginningWith = (words: string): string => `${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const otherNames = (like: string): RawBuilder<unknown> => sql`
+  select order_id, year from order_addresses
+  where lower(last_name) like ${like} and (kind <> 'delivery' or position <> 1)`;
 
 export type SavedView = { id: number; name: string; query: string };
 

@@ -42,6 +42,21 @@ describe('the sales list', () => {
     expect(await idsOf(query)).toHaveLength(count);
   });
 
+  it('finds an order by the name of its invoice too, once, and not any more by a name that it had', async () => {
+    await sql`insert into order_addresses (order_id, year, kind, position, first_name, last_name, street,
+        postal_code, place, country_iso)
+      select order_id, year, 'invoice', 1, first_name, name, street, postal_code, place, country_iso
+      from order_addresses, unnest(array['Öztan']) as name where order_id = ${german.id} and kind = 'delivery'`.execute(
+      database.db,
+    );
+    expect(await idsOf('suche=öztan')).toEqual([german.id]);
+    expect(await idsOf('suche=özt')).toEqual([german.id]);
+    expect(await idsOf('suche=özt&stand=placed')).toEqual([]);
+    // The name before it was changed.
+    expect(await idsOf('suche=heide&land=de')).toEqual([]);
+    expect(await idsOf('suche=heide&land=ch')).toEqual([swiss.id]);
+  });
+
   it('finds an order by its number however it is typed', async () => {
     const { number } = await swiss.present();
     expect(await idsOf(`suche=${number.replaceAll('-', '').toLowerCase()}`)).toEqual([swiss.id]);

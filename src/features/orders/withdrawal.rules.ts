@@ -1,5 +1,7 @@
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
 import type { CountryId } from '#features/locations/countries.ts';
+import { addDays, type Day } from '#kernel/calendar.ts';
+import type { Order } from './orders.types.ts';
 
 /**
  * Whether the customer has a statutory right of withdrawal. None for goods whose price follows the market: heating
@@ -8,6 +10,25 @@ import type { CountryId } from '#features/locations/countries.ts';
  */
 export const hasWithdrawalRight = (countryId: CountryId, productGroupId: ProductGroupId): boolean =>
   countryId !== 3 && productGroupId === 5;
+
+const withdrawalDays = 14;
+
+/**
+ * Whether an order can still be withdrawn: until fourteen days after the day on which the goods came (§ 355 BGB,
+ * § 11 FAGG), or the next working day when the last of them is none (§ 193 BGB, § 903 ABGB); before they come it is
+ * open. That the dealer has settled, or that the customer complained, ends no right.
+ */
+export function mayWithdraw(
+  { countryId, terms, course }: Pick<Order, 'countryId' | 'terms' | 'course'>,
+  { today, isWorkingDay }: { today: Day; isWorkingDay: (day: Day) => boolean },
+): boolean {
+  if (!hasWithdrawalRight(countryId, terms.product.productGroupId)) return false;
+  const came = course.delivered?.day;
+  if (came === undefined) return true;
+  let last = addDays(came, withdrawalDays);
+  while (!isWorkingDay(last)) last = addDays(last, 1);
+  return today <= last;
+}
 
 /** What the customer is told about it before and after ordering. */
 export function withdrawalNote(countryId: CountryId, productGroupId: ProductGroupId): string {

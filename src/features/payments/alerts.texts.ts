@@ -37,7 +37,6 @@ export const alertTexts = catalogue({
   outcomes: {
     resolved: 'Das Problem ist erledigt.',
     still_open: 'Der Anbieter hat wieder nicht zugestimmt. Der neue Grund steht in der Liste.',
-    stale: 'Das hat inzwischen jemand anderes erledigt.',
     impossible: 'Das geht bei diesem Problem nicht.',
     note_missing: 'Bitte schreiben Sie dazu, was Sie veranlasst haben.',
   },

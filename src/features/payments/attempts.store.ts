@@ -1,4 +1,4 @@
-import type { Connection } from '#db/database.ts';
+import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { OrderId, OrderRequest } from '#features/orders/orders.types.ts';
 import { cents } from '#kernel/money.ts';
@@ -59,6 +59,11 @@ export async function insertAttempt(db: Connection, attempt: NewAttempt): Promis
     .returning(columns)
     .executeTakeFirst();
   return row ? parseAttempt(row) : null;
+}
+
+/** Only for one that nobody has seen yet. */
+export async function removeAttempt(tx: Transaction, id: number): Promise<void> {
+  await tx.deleteFrom('paymentAttempts').where('id', '=', id).execute();
 }
 
 /** The attempt that is under way for the same order request, so that pressing twice begins one payment. */

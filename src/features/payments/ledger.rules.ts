@@ -35,6 +35,9 @@ export type MoneyEvent =
   | { kind: 'paid_back'; amount: Cents }
   /** The customer's bank took a direct debit back: it is owed again. */
   | { kind: 'debit_returned'; amount: Cents }
+  /** What was booked as received or paid back belongs to another order. */
+  | { kind: 'receipt_undone'; amount: Cents }
+  | { kind: 'payback_undone'; amount: Cents }
   /** Like `returned`, but from the client account because the provider refused. */
   | { kind: 'returned_by_transfer'; amount: Cents };
 
@@ -61,6 +64,9 @@ export function entriesOf({ kind, amount }: MoneyEvent): readonly Entry[] {
       ];
     case 'paid_back':
       return move('client_money', 'client_bank', amount);
+    case 'payback_undone':
+      return move('client_bank', 'client_money', amount);
+    case 'receipt_undone':
     case 'debit_returned':
       return [
         ...move('customer_receivables', 'client_bank', amount),

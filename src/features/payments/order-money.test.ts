@@ -10,16 +10,19 @@ import { kinds } from './payment-kinds.rules.ts';
 import { paymentsFixture } from './payments.fixture.ts';
 
 let database: TestDatabase;
-let markets: Record<CountryId, Awaited<ReturnType<typeof paymentsFixture>>>;
+/** A country, or Germany with a lender that takes over what the operator collects elsewhere. */
+type Where = CountryId | 'lent';
+let markets: Record<Where, Awaited<ReturnType<typeof paymentsFixture>>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const [germany, austria, switzerland] = [
+  const [germany, austria, switzerland, lent] = [
     await paymentsFixture(database.db, 1),
     await paymentsFixture(database.db, 2),
     await paymentsFixture(database.db, 3),
+    await paymentsFixture(database.db, 1, 'everything'),
   ];
-  markets = { 1: germany, 2: austria, 3: switzerland };
+  markets = { 1: germany, 2: austria, 3: switzerland, lent };
 });
 afterAll(async () => {
   for (const market of Object.values(markets)) await market.server.stop();
@@ -37,23 +40,25 @@ const delivered = (amount: number, reason = ''): OrderStep => ({ to: 'delivered'
 const cancelled = (fee = 0): OrderStep => ({ to: 'cancelled', reason: 'Umzug', acceptedFee: cents(fee) });
 
 /** Kinds of which the operator gets the money, with a country that has them. */
-const operatorKinds: [string, number, CountryId][] = [
+const operatorKinds: [string, number, Where][] = [
   ['PayPal', kinds.paypal, 1],
   ['instalment', kinds.instalment, 1],
   ['TWINT', kinds.twint, 3],
   ['eps', kinds.eps, 2],
+  ['the lender’s invoice', kinds.operatorInvoice, 'lent'],
+  ['the lender’s direct debit', kinds.operatorSepa, 'lent'],
   ['the operator’s invoice', kinds.operatorInvoice, 1],
   ['the operator’s direct debit', kinds.operatorSepa, 2],
 ];
 
-const dealerKinds: [string, number, CountryId][] = [
+const dealerKinds: [string, number, Where][] = [
   ['cash', kinds.atDelivery, 1],
   ['the dealer’s invoice', kinds.invoice, 1],
   ['the dealer’s direct debit', kinds.sepa, 2],
   ['prepayment', kinds.prepayment, 3],
 ];
 
-async function scheduled(countryId: CountryId, paymentId: number) {
+async function scheduled(countryId: Where, paymentId: number) {
   const market = markets[countryId];
   market.clock.at = now;
   const order = await paidOrder(market, paymentId);
@@ -143,6 +148,20 @@ describe.each(operatorKinds)('an order that is paid by %s', (_, paymentId, count
     expect(charged(payment)).toBe(0);
   });
 
+  it.each(['confirmed', 'scheduled'])(
+    'costs nothing when support ends it because its dealer vanished: %s',
+    async (state) => {
+      const market = markets[countryId];
+      market.clock.at = now;
+      const order = await paidOrder(market, paymentId);
+      await order.move(order.dealer, { to: 'confirmed' });
+      if (state === 'scheduled') await order.move(order.dealer, appointment);
+      const payment = await order.move(order.support, cancelled());
+      expect(payment).toMatchObject({ due: 0, isSettled: true });
+      expect(charged(payment)).toBe(0);
+    },
+  );
+
   it('is given back whole when a dispute ends with a cancellation', async () => {
     const order = await scheduled(countryId, paymentId);
     await order.move(order.dealer, delivered(3100));
@@ -150,6 +169,18 @@ describe.each(operatorKinds)('an order that is paid by %s', (_, paymentId, count
     const payment = await order.move(order.support, cancelled());
     expect(charged(payment)).toBe(0);
     expect(payment).toMatchObject({ due: 0, isSettled: true });
+  });
+
+  it('stays as it is when a settled delivery is complained of, until support decides', async () => {
+    const order = await scheduled(countryId, paymentId);
+    const settled = await order
+      .move(order.dealer, delivered(3100))
+      .then(() => order.move(order.dealer, { to: 'settled', reason: '' }));
+    const disputed = await order.move(order.customer, { to: 'disputed', reason: 'Wasser im Öl' });
+    expect(disputed).toEqual(settled);
+    const ended = await order.move(order.support, cancelled());
+    expect(charged(ended)).toBe(0);
+    expect(ended).toMatchObject({ due: 0, isSettled: true });
   });
 
   it('posts each amount once, however often its job runs', async () => {

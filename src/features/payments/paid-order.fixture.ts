@@ -11,7 +11,7 @@ import { advanceAttempt } from './advance-attempt.ts';
 import { findAttempt } from './attempts.store.ts';
 import { payOrder } from './pay-order.ts';
 import { noDetails, type PaymentDetails } from './payment-details.rules.ts';
-import { kinds, variantOf } from './payment-kinds.rules.ts';
+import { kinds, lentKinds, variantOf } from './payment-kinds.rules.ts';
 import type { paymentsFixture } from './payments.fixture.ts';
 import { paymentOfOrder } from './payments.store.ts';
 import type { Payment } from './payments.types.ts';
@@ -19,16 +19,29 @@ import { settlePayment } from './settle-payment.ts';
 
 export type PaymentsFixture = Awaited<ReturnType<typeof paymentsFixture>>;
 
+const borrower = {
+  birthDate: '1965-12-24',
+  iban: null,
+  accountHolder: '',
+  ip: '192.0.2.1',
+  deviceToken: null,
+};
+
+/** What a customer says where a lender takes the operator's own kinds over. */
+const saidToLender = (paymentId: number): PaymentDetails =>
+  paymentId === kinds.operatorSepa
+    ? { kind: 'lent', method: 'sepa', ...borrower, iban: mandate.iban, accountHolder: 'Anna Heide' }
+    : { kind: 'lent', method: 'invoice', ...borrower };
+
 /** What a customer says about a kind of payment; the offer costs `total`. */
 export function saidFor(paymentId: number, total: number): PaymentDetails {
   switch (variantOf(paymentId)) {
     case 'instalment': {
       const plan = { months: 12, ...annuity(cents(total), 12, 69), effectiveRate: 690, nominalRate: 669 };
-      const person = { birthDate: '1965-12-24', iban: null, accountHolder: '' };
-      return { kind: 'instalment', plan, ...person, ip: '192.0.2.1', deviceToken: null };
+      return { kind: 'instalment', plan, ...borrower };
     }
     case 'operatorInvoice':
-      return { kind: 'operatorInvoice', birthDate: '1965-12-24' };
+      return { kind: 'operatorInvoice', reference: '' };
     case 'invoice':
       return { kind: 'invoice', reference: 'K-17' };
     case 'operatorSepa':
@@ -105,6 +118,8 @@ export function purchaseBy(fixture: PaymentsFixture, paymentId: number) {
   const { countryId } = fixture;
   const place = placesFixture.find(countryId, wishIn(countryId).postalCode);
   const { totalPrice } = fixture.offerFor(wishIn(countryId));
+  const isLent =
+    paymentId !== kinds.instalment && lentKinds(fixture.deps.payments, countryId).includes(paymentId);
   const countryIso = ({ 1: 'DE', 2: 'AT', 3: 'CH' } as const)[countryId];
   const station = { ...address, postalCode: place?.postalCode ?? '', place: place?.name ?? '', countryIso };
   return {
@@ -113,7 +128,7 @@ export function purchaseBy(fixture: PaymentsFixture, paymentId: number) {
       stations: [{ address: { ...station, phone: phones[countryId] }, amount: 3000 }],
     }),
     placing: { ...fixture.placing, key: randomUUID() },
-    details: saidFor(paymentId, totalPrice),
+    details: isLent ? saidToLender(paymentId) : saidFor(paymentId, totalPrice),
   };
 }
 

@@ -7,6 +7,7 @@ import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderId } from '#features/orders/orders.types.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { withSlowAnswer } from '#test/slow-answer.ts';
 import { type AttemptOutcome, advanceAttempt } from './advance-attempt.ts';
 import { findAttempt } from './attempts.store.ts';
 import { balances, clientMoneyOf } from './ledger.store.ts';
@@ -122,6 +123,17 @@ describe('an order that is paid by PayPal', () => {
     expect(outcomes[0]?.kind).toBe('placed');
     expect(await orders()).toHaveLength(1);
     expect((await payOrder(fixture.deps, fixture.paid())).kind).not.toBe('approve');
+  });
+
+  it('asks for no second payment when the first is through just while the second click arrives', async () => {
+    let placed: OrderId | null = null;
+    const db = withSlowAnswer(database.db, async () => {
+      placed = await paidOrder();
+    });
+    const outcome = await payOrder({ ...fixture.deps, db }, fixture.paid());
+    expect(outcome).toMatchObject({ kind: 'placed', order: { id: placed } });
+    const attempts = await database.db.selectFrom('paymentAttempts').select('state').execute();
+    expect(attempts).toEqual([{ state: 'placed' }]);
   });
 
   it('is placed by the job when the customer approved and closed the window', async () => {

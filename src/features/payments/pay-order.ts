@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Database } from '#db/database.ts';
 import { newSecret } from '#features/accounts/secrets.ts';
 import { canonicalJson } from '#features/orders/order-terms.rules.ts';
 import type { OrderRequest } from '#features/orders/orders.types.ts';
@@ -10,10 +11,11 @@ import {
 } from '#features/orders/place-order.ts';
 import { findPlacing, type PlacingKey } from '#features/orders/placing.store.ts';
 import { type AttemptOutcome, advanceAttempt } from './advance-attempt.ts';
-import { attemptUnderWay, insertAttempt } from './attempts.store.ts';
+import { attemptUnderWay, insertAttempt, type NewAttempt, removeAttempt } from './attempts.store.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';
-import { providerOf } from './payment-kinds.rules.ts';
+import { isWithinLimits, lentKinds, payableKindsIn, providerOf } from './payment-kinds.rules.ts';
 import type { Attempt, PaymentDeps } from './payments.types.ts';
+import type { ProviderName } from './providers.types.ts';
 import { planPayment } from './record-payment.ts';
 
 export type PayOrderInput = {
@@ -33,31 +35,43 @@ export type PayOrderOutcome = PlaceOrderOutcome | Exclude<AttemptOutcome, { kind
  */
 export async function payOrder(deps: PaymentDeps, input: PayOrderInput): Promise<PayOrderOutcome> {
   const { request, placing, details } = input;
-  if (providerOf(request.paymentId) === null) {
-    return placeOrder(deps, { request, placing, alongside: planPayment(details, deps.queue) });
+  const countryId = deps.pricing.openHash(request.hash)?.wish.countryId ?? null;
+  const here = countryId === null ? [] : payableKindsIn(deps.payments, countryId);
+  const lent = countryId === null ? [] : lentKinds(deps.payments, countryId);
+  const paymentKinds = deps.paymentKinds?.filter((id) => here.includes(id));
+  const provider = providerOf(request.paymentId, lent);
+  if (provider === null) {
+    return placeOrder(
+      { ...deps, paymentKinds },
+      { request, placing, alongside: planPayment(details, deps.queue) },
+    );
   }
   // A key that is used up answers as it did; nothing is paid again.
   if (await findPlacing(deps.db, placing)) return placeOrder(deps, { request, placing });
-  const quote = await quoteOrder(deps, { request });
+  const quote = await quoteOrder({ ...deps, paymentKinds }, { request });
   if (quote.kind !== 'orderable') return quote;
-  const outcome = await advanceAttempt(deps, await attemptFor(deps, input, quote));
-  if (outcome.kind !== 'placed') return outcome;
+  const total = quote.standing.offer.totalPrice;
+  const asked = { paymentId: request.paymentId, countryId: quote.delivery.country.id, total };
+  if (!isWithinLimits(deps.payments, asked)) return { kind: 'payment_refused', reason: 'limit' };
+  const attempt = await attemptFor(deps, { ...input, provider }, quote);
+  const outcome = attempt && (await advanceAttempt(deps, attempt));
+  if (outcome && outcome.kind !== 'placed') return outcome;
+  // Without an order there is no payment either: the attempt of another click failed at this moment.
+  if (!(await findPlacing(deps.db, placing))) return { kind: 'payment_unavailable' };
   return placeOrder(deps, { request, placing });
 }
 
+/** The attempt under way or a new one; null when the one that was under way has ended meanwhile. */
 async function attemptFor(
   { db, clock }: PaymentDeps,
-  { request, placing, details, retryPath }: PayOrderInput,
+  { request, placing, details, retryPath, provider }: PayOrderInput & { provider: ProviderName },
   { standing, delivery }: Extract<OrderQuote, { kind: 'orderable' }>,
-): Promise<Attempt> {
+): Promise<Attempt | null> {
   const { sessionId, key } = placing;
-  const provider = providerOf(request.paymentId);
-  if (!provider) throw new Error(`payment ${request.paymentId} has no provider`);
   const requestHash = createHash('sha256').update(canonicalJson({ request, details })).digest();
   const same = { sessionId, key, requestHash };
-  const attempt =
-    (await attemptUnderWay(db, same)) ??
-    (await insertAttempt(db, {
+  const fresh = () =>
+    insertUnlessPlaced(db, placing, {
       ...{ ...same, request, details, retryPath, provider },
       reference: newSecret(),
       customerId: placing.customerId ?? null,
@@ -66,8 +80,19 @@ async function attemptFor(
       amount: standing.offer.totalPrice,
       currency: delivery.country.currency,
       createdAt: clock.now(),
-    })) ??
-    (await attemptUnderWay(db, same));
-  if (!attempt) throw new Error('an attempt that was under way has ended at this moment');
-  return attempt;
+    });
+  return (await attemptUnderWay(db, same)) ?? (await fresh()) ?? (await attemptUnderWay(db, same));
+}
+
+/**
+ * Null when an attempt is under way or its order exists. An attempt and its order end and begin in one transaction:
+ * only after our own attempt stands, which waits for that, is it certain whether there is an order already.
+ */
+function insertUnlessPlaced(db: Database, placing: PlacingKey, attempt: NewAttempt): Promise<Attempt | null> {
+  return db.transaction().execute(async (tx) => {
+    const inserted = await insertAttempt(tx, attempt);
+    if (!inserted || !(await findPlacing(tx, placing))) return inserted;
+    await removeAttempt(tx, inserted.id);
+    return null;
+  });
 }

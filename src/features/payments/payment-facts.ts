@@ -12,6 +12,8 @@ export type PaymentFacts = {
   state: PaymentState;
   /** Through a provider: the customer's money is held or taken. */
   isHeld: boolean;
+  /** A lender took it over: the customer pays there. */
+  isLent: boolean;
   refunded: number;
   mandate: { reference: string; creditor: string; creditorId: string; iban: string } | null;
   qrBill: { href: string; reference: string } | null;
@@ -30,6 +32,7 @@ export async function paymentFactsOf(
   return {
     state: payment.state,
     isHeld: payment.provider !== null,
+    isLent: payment.provider === 'ratepay',
     refunded: payment.refunded,
     mandate:
       said.kind === 'sepa'

@@ -1,5 +1,8 @@
 import type { PaymentVariant } from './payment-kinds.rules.ts';
 
+/** Asked only where a lender takes the kind over. */
+const byLender = ['payment.birthDate', 'payment.inquiry', 'payment.device'];
+
 /** The fields of each kind's own step, in the order of the page. */
 export const paymentFields: Readonly<Record<PaymentVariant, readonly string[]>> = {
   instalment: [
@@ -9,10 +12,11 @@ export const paymentFields: Readonly<Record<PaymentVariant, readonly string[]>> 
     'payment.repay',
     'payment.holder',
     'payment.iban',
+    'payment.inquiry',
     'payment.device',
   ],
-  operatorInvoice: ['payment.birthDate'],
-  operatorSepa: ['payment.holder', 'payment.iban', 'payment.mandate'],
+  operatorInvoice: ['payment.reference', ...byLender],
+  operatorSepa: ['payment.holder', 'payment.iban', 'payment.mandate', ...byLender],
   sepa: ['payment.holder', 'payment.iban', 'payment.mandate'],
   invoice: ['payment.reference'],
 };

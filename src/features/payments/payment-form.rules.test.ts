@@ -5,8 +5,11 @@ import { paymentFormTexts } from './payment-form.texts.ts';
 
 const texts = paymentFormTexts('de-DE');
 const today = '2026-11-21';
-const read = (variant: Parameters<typeof readPaymentForm>[1]['variant'], values: Record<string, string>) =>
-  readPaymentForm(values, { variant, today, texts });
+type Variant = Parameters<typeof readPaymentForm>[1]['variant'];
+const read = (variant: Variant, values: Record<string, string>) =>
+  readPaymentForm(values, { variant, isLent: variant === 'instalment', today, texts });
+const readForLender = (variant: Variant, values: Record<string, string>) =>
+  readPaymentForm(values, { variant, isLent: true, today, texts });
 
 describe('an account number', () => {
   it.each([
@@ -73,7 +76,8 @@ describe('a date of birth', () => {
     ['21.11.2008', true],
     ['22.11.2008', false],
   ])('of %s is old enough: %s', (typed, isOldEnough) => {
-    expect(read('operatorInvoice', { 'payment.birthDate': typed }).ok).toBe(isOldEnough);
+    const values = { 'payment.birthDate': typed, 'payment.inquiry': 'on' };
+    expect(readForLender('operatorInvoice', values).ok).toBe(isOldEnough);
   });
 });
 
@@ -90,12 +94,55 @@ describe('an instalment', () => {
   });
 
   it('asks for no account when it is repaid by transfer', () => {
-    const values = { 'payment.months': '12', 'payment.birthDate': '1.2.1970', 'payment.repay': 'transfer' };
+    const values = {
+      'payment.months': '12',
+      'payment.birthDate': '1.2.1970',
+      'payment.repay': 'transfer',
+      'payment.inquiry': 'on',
+    };
     expect(read('instalment', values)).toMatchObject({
       ok: true,
       value: { iban: null, wish: { months: 12 } },
     });
     expect(read('instalment', { ...values, 'payment.repay': 'debit' })).toMatchObject({ ok: false });
     expect(read('instalment', { ...values, 'payment.months': '7' })).toMatchObject({ ok: false });
+  });
+});
+
+describe('a bill that a lender takes over', () => {
+  const asked = { 'payment.birthDate': '1.2.1970', 'payment.inquiry': 'on' };
+  const account = {
+    'payment.holder': 'Anna Heide',
+    'payment.iban': 'DE89370400440532013000',
+    'payment.mandate': 'on',
+  };
+
+  it('asks for the date of birth and the leave to ask about the customer', () => {
+    expect(readForLender('operatorInvoice', asked)).toMatchObject({
+      ok: true,
+      value: { kind: 'lent', method: 'invoice', birthDate: '1970-02-01', iban: null, allowsDevice: false },
+    });
+    const checked = readForLender('operatorInvoice', {});
+    expect(checked.ok ? [] : Object.keys(checked.fields)).toEqual(['payment.birthDate', 'payment.inquiry']);
+  });
+
+  it('asks for account and mandate, too, when it is drawn', () => {
+    expect(readForLender('operatorSepa', { ...asked, ...account, 'payment.device': 'on' })).toMatchObject({
+      ok: true,
+      value: { kind: 'lent', method: 'sepa', iban: 'DE89370400440532013000', allowsDevice: true },
+    });
+    const checked = readForLender('operatorSepa', asked);
+    expect(checked.ok ? [] : Object.keys(checked.fields).sort()).toEqual([
+      'payment.holder',
+      'payment.iban',
+      'payment.mandate',
+    ]);
+  });
+
+  it('asks nothing but a reference where the operator bills by itself', () => {
+    expect(read('operatorInvoice', { 'payment.reference': 'KST 17' })).toEqual({
+      ok: true,
+      value: { kind: 'operatorInvoice', reference: 'KST 17' },
+    });
   });
 });

@@ -12,8 +12,16 @@ type Values = Readonly<Record<string, string>>;
 export type ReadPayment =
   | { kind: 'none' }
   | { kind: 'invoice'; reference: string }
-  | { kind: 'operatorInvoice'; birthDate: Day }
+  | { kind: 'operatorInvoice'; reference: string }
   | { kind: 'sepa'; iban: string; accountHolder: string }
+  | {
+      kind: 'lent';
+      method: 'invoice' | 'sepa';
+      birthDate: Day;
+      iban: string | null;
+      accountHolder: string;
+      allowsDevice: boolean;
+    }
   | {
       kind: 'instalment';
       wish: PlanWish;
@@ -25,13 +33,19 @@ export type ReadPayment =
 
 export type CheckedPayment = { ok: true; value: ReadPayment } | { ok: false; fields: Record<string, string> };
 
-type Scope = { variant: PaymentVariant | null; today: Day; texts: PaymentFormTexts };
+type Scope = {
+  variant: PaymentVariant | null;
+  /** A lender takes the kind over. */
+  isLent: boolean;
+  today: Day;
+  texts: PaymentFormTexts;
+};
 
 /** Checks the fields of a kind's step, naming every one that is wrong. */
-export function readPaymentForm(values: Values, { variant, today, texts }: Scope): CheckedPayment {
+export function readPaymentForm(values: Values, { variant, isLent, today, texts }: Scope): CheckedPayment {
   const fields: Record<string, string> = {};
   const said = reader(values, { fields, today, texts });
-  const value = saidAbout(variant, said);
+  const value = isLent ? saidToLender(variant, said) : saidAbout(variant, said);
   return Object.keys(fields).length > 0 || !value ? { ok: false, fields } : { ok: true, value };
 }
 
@@ -42,10 +56,28 @@ function saidAbout(variant: PaymentVariant | null, said: Reader): ReadPayment | 
     case 'invoice':
       return { kind: 'invoice', reference: said.reference() };
     case 'operatorInvoice':
-      return { kind: 'operatorInvoice', birthDate: said.birthDate() };
+      return { kind: 'operatorInvoice', reference: said.reference() };
     case 'operatorSepa':
     case 'sepa':
       return { kind: 'sepa', accountHolder: said.holder(), iban: said.iban(), ...said.mandate() };
+    case 'instalment':
+      return null;
+  }
+}
+
+/** What a lender asks in place of the operator; loans are its alone. */
+function saidToLender(variant: PaymentVariant | null, said: Reader): ReadPayment | null {
+  switch (variant) {
+    case 'operatorInvoice': {
+      const birthDate = said.birthDate();
+      const allowsDevice = said.inquiry();
+      return { kind: 'lent', method: 'invoice', birthDate, iban: null, accountHolder: '', allowsDevice };
+    }
+    case 'operatorSepa': {
+      const debtor = { birthDate: said.birthDate(), accountHolder: said.holder(), iban: said.iban() };
+      said.mandate();
+      return { kind: 'lent', method: 'sepa', ...debtor, allowsDevice: said.inquiry() };
+    }
     case 'instalment': {
       const wish = said.plan();
       const pays = said.debit();
@@ -56,9 +88,11 @@ function saidAbout(variant: PaymentVariant | null, said: Reader): ReadPayment | 
         birthDate,
         iban: pays ? said.iban() : null,
         accountHolder: pays ? said.holder() : '',
-        allowsDevice: said.device(),
+        allowsDevice: said.inquiry(),
       };
     }
+    default:
+      return saidAbout(variant, said);
   }
 }
 
@@ -66,7 +100,7 @@ type Reader = ReturnType<typeof reader>;
 
 function reader(
   values: Values,
-  { fields, today, texts }: Omit<Scope, 'variant'> & { fields: Record<string, string> },
+  { fields, today, texts }: Omit<Scope, 'variant' | 'isLent'> & { fields: Record<string, string> },
 ) {
   const at = (name: string) => (values[`payment.${name}`] ?? '').normalize('NFC').trim();
   const fault = (name: string, message: string) => {
@@ -100,7 +134,11 @@ function reader(
       return {};
     },
     debit: (): boolean => at('repay') !== 'transfer',
-    device: (): boolean => at('device') === 'on',
+    /** Without the credit check there is no contract; the device check is the customer's choice. */
+    inquiry: (): boolean => {
+      if (at('inquiry') !== 'on') fault('inquiry', texts.inquiry);
+      return at('device') === 'on';
+    },
     plan: (): PlanWish => {
       if (at('months') === 'rate') {
         const rate = readRate(at('rate'));

@@ -15,6 +15,8 @@ export const paymentFormTexts = catalogue(
     },
     mandate:
       'Ohne Ihr Mandat kann nicht eingezogen werden. Bitte setzen Sie das Häkchen oder wählen Sie anders.',
+    inquiry:
+      'Ratepay kann nur prüfen, wenn Sie zustimmen. Bitte setzen Sie das Häkchen oder wählen Sie eine andere Zahlungsart.',
     months: 'Bitte wählen Sie, in wie vielen Monaten Sie zahlen.',
     rate: 'Bitte geben Sie den Betrag an, den Sie im Monat zahlen möchten, zum Beispiel 250.',
     rateImpossible:

@@ -1,8 +1,8 @@
-import { addDays, type Day } from '#kernel/calendar.ts';
+import type { CountryId } from '#features/locations/countries.ts';
 import type { Locale } from '#kernel/catalogue.ts';
 import type { Cents } from '#kernel/money.ts';
 import { mandateTexts } from './mandate.texts.ts';
-import { kinds, type PaymentVariant } from './payment-kinds.rules.ts';
+import { kinds, lentKinds, type PaymentVariant } from './payment-kinds.rules.ts';
 import type { PaymentSetup } from './payments.types.ts';
 import { type InstalmentPlan, isRefused, isUnavailable, type PlanWish } from './providers.types.ts';
 
@@ -18,25 +18,36 @@ export type PaymentTerms =
       byRate: InstalmentPlan | null;
       snippet: { url: string; id: string } | null;
     }
+  /** A lender takes the claim over. */
+  | {
+      kind: 'lent';
+      lender: string;
+      /** To draw the money by direct debit; null: the customer transfers it. */
+      mandate: { creditorId: string; text: string } | null;
+      snippet: { url: string; id: string } | null;
+    }
   /** The lender does not answer. */
   | { kind: 'unavailable' };
 
 export type TermsScope = {
   paymentId: number;
+  countryId: CountryId;
   variant: PaymentVariant | null;
   dealer: { legalName: string };
   locale: Locale;
   total: Cents;
   currency: 'EUR' | 'CHF';
-  /** Latest day of delivery; the first rate is due a month later. */
-  deliveryDate: Day;
   /** Cents a month, when the customer named a rate. */
   rate: Cents | null;
 };
 
 export async function paymentTerms(payments: PaymentSetup, scope: TermsScope): Promise<PaymentTerms> {
+  const isLent = lentKinds(payments, scope.countryId).includes(scope.paymentId);
   switch (scope.variant) {
+    case 'operatorInvoice':
+      return isLent ? lentTerms(payments, scope) : { kind: 'none' };
     case 'operatorSepa':
+      return isLent ? lentTerms(payments, scope) : debitTerms(payments, scope);
     case 'sepa':
       return debitTerms(payments, scope);
     case 'instalment':
@@ -54,13 +65,21 @@ function debitTerms({ creditorId, operatorName }: PaymentSetup, scope: TermsScop
   return { kind: 'debit', creditor, creditorId: isOperator ? creditorId : null, text };
 }
 
+function lentTerms({ direct }: PaymentSetup, { variant, locale }: TermsScope): PaymentTerms {
+  const { ratepay } = direct;
+  if (!ratepay) return { kind: 'unavailable' };
+  const { creditor, deviceSnippet: snippet } = ratepay;
+  const text = mandateTexts(locale).lenderMandate(creditor.name);
+  const mandate = variant === 'operatorSepa' ? { creditorId: creditor.id, text } : null;
+  return { kind: 'lent', lender: creditor.name, mandate, snippet };
+}
+
 async function instalmentTerms(payments: PaymentSetup, scope: TermsScope): Promise<PaymentTerms> {
   const provider = payments.direct.ratepay;
   if (!provider) return { kind: 'unavailable' };
   const signal = AbortSignal.timeout(payments.patience);
-  const { total: amount, currency, deliveryDate, rate } = scope;
-  const planOf = (wish: PlanWish) =>
-    provider.plan({ amount, currency, wish, firstDay: firstRateDay(deliveryDate), signal });
+  const { total: amount, currency, rate } = scope;
+  const planOf = (wish: PlanWish) => provider.plan({ amount, currency, wish, signal });
   try {
     const [byRate, ...plans] = await Promise.all([
       rate === null ? null : planOf({ by: 'rate', rate }).catch(nullWhenRefused),
@@ -82,8 +101,6 @@ function nullWhenRefused(error: unknown): null {
   if (isRefused(error)) return null;
   throw error;
 }
-
-const firstRateDay = (deliveryDate: Day): Day => addDays(deliveryDate, 30);
 
 /** The plan that a wish chose among the terms. */
 export function chosenPlan(terms: PaymentTerms, wish: PlanWish): InstalmentPlan | null {

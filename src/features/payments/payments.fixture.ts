@@ -3,29 +3,55 @@ import { paypal } from '#adapters/payments/paypal.ts';
 import { ratepay } from '#adapters/payments/ratepay.ts';
 import { hostedPageStandIn } from '#adapters/payments/stand-ins/hosted-page-stand-in.ts';
 import { type PaypalStandInSettings, paypalStandIn } from '#adapters/payments/stand-ins/paypal-stand-in.ts';
-import { ratepayStandIn } from '#adapters/payments/stand-ins/ratepay-stand-in.ts';
+import {
+  ratepayStandIn,
+  standInLimits,
+  standInReturnedReason,
+} from '#adapters/payments/stand-ins/ratepay-stand-in.ts';
 import { memoryStore, type StandIn, type StandInStore } from '#adapters/payments/stand-ins/stand-in.ts';
 import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
+import { cents } from '#kernel/money.ts';
 import { serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { noIds } from './no-ids.fixture.ts';
 import { noDetails } from './payment-details.rules.ts';
 import { payableKinds } from './payment-kinds.rules.ts';
 import type { PaymentDeps, PaymentSetup } from './payments.types.ts';
+import type { LenderMethod } from './providers.types.ts';
 import { moneyFollowsOrder } from './record-payment.ts';
 
-const merchant = { merchant: 'brennwert', secret: 'a secret of the hosted page' };
+export const merchant = { merchant: 'brennwert', secret: 'a secret of the hosted page' };
 const lender = { profileId: 'P', securityCode: 'S' };
 
+/** What the lender covers: loans alone, so that the operator collects its own kinds, or everything. */
+export type Lending = 'loans' | 'everything';
+
+const covered: Readonly<Record<Lending, readonly LenderMethod[]>> = {
+  loans: ['instalment'],
+  everything: ['instalment', 'invoice', 'sepa'],
+};
+
+/** A contract with the lender in Germany and Austria. */
+export const lendingOf = (lending: Lending) => ({
+  methods: { 1: covered[lending], 2: covered[lending] },
+  limits: { least: cents(standInLimits.least), most: cents(standInLimits.most) },
+  returnedReason: standInReturnedReason,
+});
+
 /** Every provider that can be had by contract, at the stand-ins below an address. */
-export const providersAt = (url: string): Pick<PaymentSetup, 'redirect' | 'direct'> => ({
+export const providersAt = (
+  url: string,
+  lending: Lending = 'loans',
+): Pick<PaymentSetup, 'redirect' | 'direct'> => ({
   redirect: {
     paypal: paypal({ url, ...paypalClient }),
     twint: hostedPage('twint', { url: `${url}/hosted`, ...merchant }),
     eps: hostedPage('eps', { url: `${url}/hosted`, ...merchant }),
   },
-  direct: { ratepay: ratepay({ url: `${url}/ratepay/xml`, ...lender, snippetId: null }) },
+  direct: {
+    ratepay: ratepay({ url: `${url}/ratepay/xml`, ...lender, ...lendingOf(lending), snippetId: null }),
+  },
 });
 
 /** PayPal at the root, the others below folders of their own. */
@@ -46,7 +72,7 @@ function standIns(url: string, { store, paypal }: { store: StandInStore; paypal:
 const paypalClient = { clientId: 'client', secret: 'a secret of the stand-in', webhookId: 'WH-ID' };
 
 /** A market with one dealer, stand-ins of all providers on a port of their own, and everything that payments need. */
-export async function paymentsFixture(db: Database, countryId: CountryId = 1) {
+export async function paymentsFixture(db: Database, countryId: CountryId = 1, lending: Lending = 'loans') {
   const market = await placingFixture(db, countryId);
   const store = memoryStore();
   const standIn: { settings: PaypalStandInSettings | null } = { settings: null };
@@ -62,7 +88,7 @@ export async function paymentsFixture(db: Database, countryId: CountryId = 1) {
     return standIns(url, { store, paypal: paypalStandIn(settings) });
   });
   const payments: PaymentSetup = {
-    ...providersAt(server.url),
+    ...providersAt(server.url, lending),
     operatorName: 'Brennwert Muster GmbH',
     creditorId: 'DE98ZZZ09999999999',
     collectionIban: 'DE02120300000000202051',

@@ -90,10 +90,15 @@ export type InstalmentPlan = {
   effectiveRate: number;
   /** Nominal annual rate in hundredths of a percent. */
   nominalRate: number;
+  /** Day of the month on which its rates are due, where the lender says so. */
+  payDay?: number;
 };
 
 /** By number of months or by the rate that the customer can pay. */
 export type PlanWish = { by: 'months'; months: number } | { by: 'rate'; rate: Cents };
+
+/** Kinds of payment that a lender can take over. */
+export type LenderMethod = 'instalment' | 'invoice' | 'sepa';
 
 /** A purchase as a provider that lends the money wants to know it. */
 export type Purchase = Money & {
@@ -111,25 +116,26 @@ export type Purchase = Money & {
     accountHolder: string;
   };
   delivery: Address;
-  lines: readonly {
-    number: string;
-    name: string;
-    quantity: number;
-    grossPrice: Cents;
-    vatPermille: number;
-  }[];
-  plan: InstalmentPlan;
+  /** What is bought, as a whole. */
+  line: { name: string; vatPermille: number };
+  how: { method: 'instalment'; plan: InstalmentPlan } | { method: 'invoice' | 'sepa' };
   /** Token of the device fingerprint; null without consent. */
   deviceToken: string | null;
   signal: AbortSignal;
 };
 
-/** Lends the money and decides at once, without a page of its own. */
+/** Lends the money, or takes the claim over, and decides at once, without a page of its own. */
 export type DirectProvider = Provider & {
+  /** What the contract covers in each country. */
+  methods: Readonly<Partial<Record<CountryId, readonly LenderMethod[]>>>;
+  /** Totals that the contract covers, both included. */
+  limits: { least: Cents; most: Cents };
+  /** Who draws its direct debits. */
+  creditor: { name: string; id: string };
   /** Opens a transaction; nothing is decided yet. */
   open(of: { reference: string; signal: AbortSignal }): Promise<{ providerId: string }>;
   decide(of: Purchase): Promise<Exclude<Secured, { kind: 'waiting' }>>;
-  plan(of: Money & { wish: PlanWish; firstDay: Day; signal: AbortSignal }): Promise<InstalmentPlan>;
+  plan(of: Money & { wish: PlanWish; signal: AbortSignal }): Promise<InstalmentPlan>;
   /** Months that can be chosen. */
   months: readonly number[];
   /** Script for the device fingerprint; null: none. */

@@ -1,4 +1,3 @@
-import { SwissQRBill } from 'swissqrbill/svg';
 import type { Operator } from '#features/locations/operator.ts';
 import type { QrBillBlock } from '#features/orders/documents/sheet.types.ts';
 import type { Order } from '#features/orders/orders.types.ts';
@@ -35,9 +34,10 @@ export function qrBillFacts({ order, payment, operator, qrIban }: Bill): Omit<Qr
  * The payment part of a Swiss QR-bill with its code, as SVG (SIX, Swiss Implementation Guidelines QR-bill 2.3), or null
  * for orders that are not paid by one. It has the amount that is due now.
  */
-export function qrBillOf(bill: Bill): string | null {
+export async function qrBillOf(bill: Bill): Promise<string | null> {
   const facts = qrBillFacts(bill);
   if (!facts) return null;
+  const { SwissQRBill } = await import('swissqrbill/svg');
   const { iban, amount, creditor, debtor, reference, message } = facts;
   return new SwissQRBill(
     {

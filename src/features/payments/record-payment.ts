@@ -7,7 +7,7 @@ import type { Queue } from '#kernel/queue.ts';
 import { moveAttempt } from './attempts.store.ts';
 import { postEvent } from './ledger.store.ts';
 import { mandateReference } from './mandate.rules.ts';
-import { noDetails, type PaymentDetails } from './payment-details.rules.ts';
+import { afterDecision, noDetails, type PaymentDetails } from './payment-details.rules.ts';
 import { receiverOf } from './payment-kinds.rules.ts';
 import { targetAfter } from './payments.rules.ts';
 import { changePayment, insertPayment, lockedPaymentOfOrder } from './payments.store.ts';
@@ -93,7 +93,7 @@ export const recordAttempt =
       state: hold.kind,
       authorised: isCaptured ? cents(0) : hold.amount,
       captured: isCaptured ? hold.amount : cents(0),
-      details: { said: kept(said), ...(isCaptured ? { captureId: hold.id } : { holdId: hold.id }) },
+      details: { said: afterDecision(said), ...(isCaptured ? { captureId: hold.id } : { holdId: hold.id }) },
     });
     if (id === null) throw new AttemptMoved();
     if (!isCaptured) return;
@@ -113,10 +113,6 @@ export const recordAttempt =
       },
     );
   };
-
-/** What the lender alone had to know is not kept. */
-const kept = (said: PaymentDetails): PaymentDetails =>
-  said.kind === 'instalment' ? { ...said, ip: '', deviceToken: null } : said;
 
 /** Lets the money follow every change of an order; what providers have to be asked runs as a job. */
 export const moneyFollowsOrder =

@@ -44,13 +44,20 @@ async function withDealersReread(
   index: CompiledIndex,
   { version, dealerIds }: { version: number; dealerIds: readonly number[] },
 ): Promise<CompiledIndex> {
-  const changes = new Map<number, CompiledDealer | null>();
-  for (let start = 0; start < dealerIds.length; start += batchSize) {
+  const changes = new Map<number, CompiledDealer | null>(dealerIds.map((id) => [id, null]));
+  const read = (start: number) => {
     const batch = dealerIds.slice(start, start + batchSize);
-    for (const id of batch) changes.set(id, null);
-    for (const rows of await dealersAt(db, { version, dealerIds: batch }, memory)) {
-      changes.set(rows.id, compileDealer(index.catalog, index.bits, rows));
-    }
+    const reading = dealersAt(db, { version, dealerIds: batch }, memory);
+    // Awaited below, perhaps after another batch has failed.
+    reading.catch(() => undefined);
+    return reading;
+  };
+  let reading = read(0);
+  for (let start = 0; start < dealerIds.length; start += batchSize) {
+    const batch = await reading;
+    // The database answers the next one while this one is compiled.
+    if (start + batchSize < dealerIds.length) reading = read(start + batchSize);
+    for (const rows of batch) changes.set(rows.id, compileDealer(index.catalog, index.bits, rows));
   }
   return calmly(replaceDealers(index, changes, version));
 }

@@ -1,4 +1,5 @@
 import type { CountryId } from '#features/locations/countries.ts';
+import { isWeekend } from '#kernel/calendar.ts';
 import { testCatalog } from '#test/factories/catalog.ts';
 import type { Moment } from './calculation.ts';
 import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
@@ -76,7 +77,7 @@ const zones: Record<CountryId, string> = { 1: 'Europe/Berlin', 2: 'Europe/Vienna
 export const plainCalendar = (now: Date, countryId: CountryId = 1): DeliveryCalendar =>
   deliveryCalendar(now, {
     timeZone: zones[countryId],
-    isWorkingDay: (day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()),
+    isWorkingDay: (day) => !isWeekend(day),
   });
 
 export const momentOf = (dealers: readonly DealerRows[], now = monday): Moment => ({

@@ -1,4 +1,4 @@
-import type { Day } from '#kernel/calendar.ts';
+import { type Day, weekdayOf } from '#kernel/calendar.ts';
 import type { DaySet } from './delivery.rules.ts';
 
 /** When a dealer is on its way in a week, 1 = Monday to 5 = Friday, and until when an order counts as today's. */
@@ -42,6 +42,3 @@ export function closedDays(days: readonly Day[], schedule: ScheduleRow | null): 
 
 const isWholeWeek = ({ morningDays, afternoonDays }: ScheduleRow): boolean =>
   [1, 2, 3, 4, 5].every((weekday) => morningDays.includes(weekday) && afternoonDays.includes(weekday));
-
-/** 0 = Sunday to 6 = Saturday. */
-const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -6,7 +6,7 @@ import { dealerFacts } from '#features/dealers/dealers.store.ts';
 import type { DealerFacts, Trader } from '#features/dealers/dealers.types.ts';
 import type { Country } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
-import { latestReviews } from './reviews.store.ts';
+import { publishedReviews } from './reviews.store.ts';
 import type { PublishedReview } from './reviews.types.ts';
 
 /** Newest reviews on the page; all of them have a page of their own. */
@@ -40,7 +40,7 @@ export async function dealerProfile({ db, places }: Deps, named: Named): Promise
     ratingCount: reviewCount,
     branches: branches.map((branch) => ({ postalCode: branch.postalCode, place: branch.place })),
     groups: productGroupIds.map((id) => ({ slug: productGroups[id].slug, name: productGroups[id].name })),
-    reviews: await latestReviews(db, dealer.id, shownReviews),
+    reviews: await publishedReviews(db, { dealerId: dealer.id, limit: shownReviews }),
     postalCode: places.find(country.id, postalCode) ? postalCode : '',
   };
 }

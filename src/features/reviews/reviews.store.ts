@@ -2,21 +2,36 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { PlatformRating, PublishedReview, Review } from './reviews.types.ts';
 
-/** The newest reviews of a dealer; of a hidden one only why it is hidden. */
-export async function latestReviews(
+const noMarks = { priceMark: null, deliveryMark: null, communicationMark: null };
+
+/** A dealer's published reviews, the newest first; of a hidden one only why it is hidden. */
+export async function publishedReviews(
   db: Connection,
-  dealerId: number,
-  limit: number,
+  { dealerId, limit, offset = 0 }: { dealerId: number; limit: number; offset?: number },
 ): Promise<PublishedReview[]> {
   const rows = await db
     .selectFrom('reviews')
     .select(['id', 'mark', 'text', 'author', 'place', 'createdAt', 'answer', 'hiddenReason'])
+    .select(['priceMark', 'deliveryMark', 'communicationMark'])
     .where('dealerId', '=', dealerId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
+    .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map((row) => (row.hiddenReason === '' ? row : { ...row, text: '', author: '', answer: '' }));
+  return rows.map((row) =>
+    row.hiddenReason === '' ? row : { ...row, ...noMarks, text: '', author: '', answer: '' },
+  );
+}
+
+/** All that have a place in the list, also those of which it only says why they are hidden. */
+export async function publishedReviewCount(db: Connection, dealerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('reviews')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('dealerId', '=', dealerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Which order a hidden review is about, and why it is hidden. */

@@ -10,7 +10,14 @@ export type Review = {
 };
 
 /** A review as it is shown, with what became of it; `hiddenReason` is '' unless support hid it. */
-export type PublishedReview = Review & { answer: string; hiddenReason: string };
+export type PublishedReview = Review & {
+  answer: string;
+  hiddenReason: string;
+  /** 1–5 besides the overall mark; null where the customer gave none. */
+  priceMark: number | null;
+  deliveryMark: number | null;
+  communicationMark: number | null;
+};
 
 /** All dealers together, over all countries. */
 export type PlatformRating = {

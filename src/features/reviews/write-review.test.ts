@@ -11,7 +11,7 @@ import { decide, reportReview } from './review-reports.ts';
 import { askForReviews } from './review-requests.ts';
 import { reviewMails } from './reviews.mail-sources.ts';
 import { presentRating } from './reviews.queries.ts';
-import { latestReviews } from './reviews.store.ts';
+import { publishedReviews } from './reviews.store.ts';
 import { reviewsOfDealer } from './write-review.store.ts';
 import { answerReview, rateable, writeReview } from './write-review.ts';
 
@@ -76,7 +76,7 @@ describe('rating a delivered order', () => {
     expect(await writeReview(deps, { link, field: typed() })).toEqual({ kind: 'published' });
     expect(await writeReview(deps, { link, field: typed({ overall: '1' }) })).toEqual({ kind: 'rated' });
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 1, reviewMarkSum: 4 });
-    const [shown] = await latestReviews(database.db, dealerId, 5);
+    const [shown] = await publishedReviews(database.db, { dealerId, limit: 5 });
     expect(shown).toMatchObject({ mark: 4, text: 'Alles gut.', author: 'Anna H.', place: 'Berlin' });
     const [own] = await reviewsOfDealer(database.db, {
       ...{ dealerId, offset: 0, limit: 5, onlyUnanswered: true },
@@ -229,7 +229,7 @@ describe('a report', () => {
     expect(await decide(deps, { ...asked, statement: ' ' })).toBe('statement_missing');
     expect(await decide(deps, { ...asked, statement: 'Enthält eine Beleidigung.' })).toBe('decided');
     expect(await decide(deps, { ...asked, statement: 'Noch einmal' })).toBe('stale');
-    const [shown] = await latestReviews(database.db, dealerId, 5);
+    const [shown] = await publishedReviews(database.db, { dealerId, limit: 5 });
     expect(shown).toMatchObject({ text: '', author: '', hiddenReason: 'Enthält eine Beleidigung.' });
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 0, reviewMarkSum: 0 });
     expect(await mailsOf('review_hidden', review.id)).toBe(1);

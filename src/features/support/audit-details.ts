@@ -15,6 +15,8 @@ const names: Readonly<Record<string, string>> = {
   app: 'Authenticator-App',
   passkeys: 'Passkeys',
   order: 'Bestellung',
+  line: 'Buchung',
+  amount: 'Betrag in Cent',
   method: '',
   path: '',
   salutation: 'Anrede',

@@ -27,7 +27,7 @@ const deps = () => ({
   clock: { now: () => now },
   queue: databaseQueue,
   config: { secret: 'a secret of at least 32 characters' },
-  passwords: { hash: async () => 'x', verify: async () => false },
+  passwords: { hash: async () => 'x', verify: async () => false, isWeaker: () => false },
 });
 
 async function account(roles: readonly GrantedRole[] = []): Promise<number> {
@@ -251,6 +251,11 @@ describe('a lock', () => {
   });
 });
 
+async function emailOf(userId: number): Promise<string> {
+  const query = database.db.selectFrom('users').select('email').where('id', '=', userId);
+  return (await query.executeTakeFirstOrThrow()).email;
+}
+
 describe('help for a customer', () => {
   it('is signing out everywhere, a mail for a new password, and both are written down', async () => {
     await signedIn(eva);
@@ -259,7 +264,7 @@ describe('help for a customer', () => {
     const links = await database.db
       .selectFrom('accountLinks')
       .select('purpose')
-      .where('userId', '=', eva)
+      .where('email', '=', await emailOf(eva))
       .execute();
     expect(links).toEqual([{ purpose: 'password_reset' }]);
     expect(await actionsOn(eva)).toEqual(['password_reset_sent', 'user_signed_out']);

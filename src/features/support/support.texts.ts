@@ -32,6 +32,10 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   receipts: { title: 'Zahlungseingang', text: 'Kontoauszüge einlesen und Bestellungen zuordnen.' },
   claims: { title: 'Forderungen', text: 'Offene Rechnungen, Mahnungen und Lastschriften für die Bank.' },
   statements: { title: 'Provision', text: 'Monatliche Abrechnung mit den Händlern.' },
+  statistics: {
+    title: 'Statistik',
+    text: 'Bestellungen, Mengen, Umsatz und Provision nach Zeit, Produkt und Gebiet.',
+  },
   withdrawals: {
     title: 'Widerrufe',
     text: 'Erklärungen prüfen, die zu keiner Bestellung mit Widerrufsrecht passen.',
@@ -55,6 +59,8 @@ const actions: Record<AuditAction, string> = {
   factors_reset: 'Zweiter Faktor zurückgesetzt',
   confirmation_sent: 'Bestätigung erneut gesendet',
   account_number_read: 'IBAN gelesen',
+  receipt_undone: 'Zuordnung einer Zahlung aufgehoben',
+  order_cancelled: 'Bestellung storniert',
   user_exported: 'Daten exportiert',
   user_erased: 'Konto gelöscht',
 };

@@ -5,6 +5,7 @@ import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { searchExpression, searchForm, userQuery, userQueryString } from './user-search.rules.ts';
+import { catchUpSearch } from './user-search.store.ts';
 import { findUsers } from './user-search.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -175,6 +176,20 @@ describe('users are found', () => {
     await adoptGuests(database.db, { id: anna, email: 'anna.heide@beispiel.de' });
     expect(await search(orderNumber)).toEqual(['anna']);
     expect(await search('heide')).toEqual(['anna']);
+  });
+
+  it('once more when somebody else was changing them at the moment of their order', async () => {
+    const { db } = database;
+    const { deps, placing, request } = await placingFixture(db);
+    const placed = await placeOrder(deps, { request: request({ email: 'zwischen@beispiel.de' }), placing });
+    if (placed.kind !== 'placed') throw new Error(placed.kind);
+    await db.transaction().execute(async (tx) => {
+      const buyer = tx.selectFrom('users').select('id').where('email', '=', 'zwischen@beispiel.de');
+      ids.between = (await buyer.forUpdate().executeTakeFirstOrThrow()).id;
+      expect(await search('zwischen@')).toEqual([]);
+    });
+    expect(await search('zwischen@')).toEqual(['between']);
+    expect(await catchUpSearch(db)).toBe(0);
   });
 
   it('and whoever looked is in the audit log with what they looked for', async () => {

@@ -85,6 +85,8 @@ async function fill(client: pg.Client, { url, known, head, reader }: Filling): P
     await client.query('begin');
     const contents = await load(client, head, reader);
     await client.query('commit');
+    // Copied rows have no statistics, and without them the first minute's pages would be slow.
+    await client.query('analyze');
     return contents;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { codeOf, StartError } from '../start-error.ts';
-import { run } from './account.ts';
+import { type Finished, run } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import type { Home } from './home.ts';
 import { mendPidFile } from './pid-file.ts';
@@ -52,14 +52,19 @@ export async function openCluster(home: Home, durability: Durability): Promise<C
 
 /** Starts the server and waits until it takes connections. Harmless when another process is just doing so. */
 export async function startServer(cluster: Cluster): Promise<void> {
+  const { finished } = await launchServer(cluster);
+  if ((await finished).status !== 0) throw new ServerNotStarted(await lastLines(cluster.log));
+}
+
+/** Starts the server in a process of its own; `finished` tells when it takes connections or has failed. */
+export async function launchServer(cluster: Cluster): Promise<{ finished: Promise<Finished> }> {
   await mendPidFile(path.join(cluster.data, 'postmaster.pid'), cluster.data);
   if (cluster.socketDirectory) {
     await mendPidFile(path.join(cluster.socketDirectory, '.s.PGSQL.5432.lock'), cluster.data);
   }
   const { pgCtl } = cluster.binaries;
   const args = ['start', '--wait', '--timeout=60', '--silent', '-D', cluster.data, '-l', cluster.log];
-  const started = await run(pgCtl, args, cluster.home.account);
-  if (started.status !== 0) throw new ServerNotStarted(await lastLines(cluster.log));
+  return { finished: run(pgCtl, args, cluster.home.account) };
 }
 
 /** Its message holds the last lines of the server's log. */

@@ -6,7 +6,7 @@ import { codeOf, StartError } from '../start-error.ts';
 import { type Listener, listenTo } from './listen.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { type OwnServerEvents, startOwnServer } from './own-server.ts';
-import { forBackground, forHealth, forRequests, kyselyOn, openPool } from './pool.ts';
+import { forBackground, forHealth, forRequests, kyselyOn, openAhead, openPool } from './pool.ts';
 
 export type DatabaseSettings = {
   dataDir: string;
@@ -50,6 +50,8 @@ export async function openDatabase(
   const pool = openPool(url, forRequests);
   const background = openPool(url, forBackground);
   const health = openPool(url, forHealth);
+  // One that cannot be had now is asked for again by the first request.
+  await openAhead(pool, forRequests.atLeast).catch(() => undefined);
   return {
     db: kyselyOn(pool),
     pool,

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf, StartError } from '../start-error.ts';
@@ -120,9 +122,11 @@ async function reactTo(error: unknown, cluster: Cluster, patient: boolean): Prom
       );
     case 'ENOENT':
     case 'ECONNREFUSED':
-      return startServer(cluster).catch((failure: unknown) => {
-        // Another process may be starting or stopping the same server at this moment.
-        if (patient && failure instanceof ServerNotStarted && isPassing(failure.message)) return;
+      return startServer(cluster).catch(async (failure: unknown) => {
+        // Another process, or this one ahead of time, may be starting or stopping the same server at this moment.
+        if (patient && failure instanceof ServerNotStarted && (await isPassing(cluster, failure.message))) {
+          return;
+        }
         throw new StartError(`PostgreSQL does not start: ${String(failure)} (log: ${cluster.log})`);
       });
     default:
@@ -132,8 +136,10 @@ async function reactTo(error: unknown, cluster: Cluster, patient: boolean): Prom
   }
 }
 
-const isPassing = (log: string): boolean =>
-  /lock file "[^"]+" already exists|pre-existing shared memory|shutting down|starting up/.test(log);
+/** The log may end with the words of the other start; its lock then tells that it goes on. */
+const isPassing = async (cluster: Cluster, log: string): Promise<boolean> =>
+  /lock file "[^"]+" already exists|pre-existing shared memory|shutting down|starting up/.test(log) ||
+  (await stat(path.join(cluster.data, 'postmaster.pid')).catch(() => null)) !== null;
 
 async function createDatabase(cluster: Cluster): Promise<void> {
   const client = new pg.Client({ connectionString: await urlOf(cluster, 'postgres') });

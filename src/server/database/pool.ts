@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
+import { isOutdated, statementNames } from './prepared.ts';
 
 const { INT8, DATE } = pg.types.builtins;
 /** Array types have no names in pg; the numbers are fixed in PostgreSQL's catalogue (pg_type.dat). */
@@ -28,6 +29,8 @@ function typeParsers() {
 export type PoolPurpose = {
   name: string;
   size: number;
+  /** Connections that stay open when nobody needs them. */
+  atLeast: number;
   /** Longest wait for a free or new connection, ms. */
   patience: number;
   /** Longest run of one statement, ms; 0 for no limit. */
@@ -38,16 +41,29 @@ export type PoolPurpose = {
  * Requests give up early: who waits longer than two seconds for a page has gone, and the queue behind grows. The two
  * seconds are for both waits together, the one for a connection and the one for its answer.
  */
-export const forRequests: PoolPurpose = { name: 'requests', size: 12, patience: 900, statementLimit: 1000 };
+export const forRequests: PoolPurpose = {
+  name: 'requests',
+  size: 12,
+  atLeast: 4,
+  patience: 900,
+  statementLimit: 1000,
+};
 /** Jobs, migrations and the filling of a market take the time they need. */
 export const forBackground: PoolPurpose = {
   name: 'background',
   size: 8,
+  atLeast: 0,
   patience: 10_000,
   statementLimit: 0,
 };
 /** Readiness is asked on a connection of its own, so that it answers when the others are exhausted. */
-export const forHealth: PoolPurpose = { name: 'health', size: 1, patience: 1000, statementLimit: 800 };
+export const forHealth: PoolPurpose = {
+  name: 'health',
+  size: 1,
+  atLeast: 0,
+  patience: 1000,
+  statementLimit: 800,
+};
 
 export function openPool(url: string, purpose: PoolPurpose): pg.Pool {
   const limits = purpose.statementLimit
@@ -55,9 +71,10 @@ export function openPool(url: string, purpose: PoolPurpose): pg.Pool {
     : {};
   const pool = new pg.Pool({
     connectionString: url,
-    Client: ImpatientClient,
+    Client: OwnClient,
     application_name: `brennwert ${purpose.name}`,
     max: purpose.size,
+    min: purpose.atLeast,
     connectionTimeoutMillis: purpose.patience,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
@@ -70,6 +87,15 @@ export function openPool(url: string, purpose: PoolPurpose): pg.Pool {
   return pool;
 }
 
+/**
+ * Opens connections before anybody waits for one: for its first pages a server loads so much code at once that opening
+ * one then may outlast a request's patience.
+ */
+export async function openAhead(pool: pg.Pool, count: number): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()));
+  for (const client of clients) client.release();
+}
+
 /** Names are camelCase in code and snake_case in SQL; keys inside of json values stay as they were written. */
 export const kyselyOn = (pool: pg.Pool): Database =>
   new Kysely<DB>({
@@ -77,21 +103,32 @@ export const kyselyOn = (pool: pg.Pool): Database =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
+const nameOf = statementNames({ after: 20, most: 150 });
+
 /**
- * After a timeout of ours the connection still waits for its answer (a dead network never gives one), and pg
- * would hand it to the next caller. This client cuts it instead, so that the pool makes a new one.
+ * Prepares what is often asked, and cuts connections that are of no more use: after a timeout of ours one still waits
+ * for its answer (a dead network never gives one), and pg would hand it to the next caller; one whose prepared
+ * statements no longer fit the tables would refuse them for ever. The pool makes a new one.
  */
-class ImpatientClient extends pg.Client {
+class OwnClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const send = this.query.bind(this);
     const cut = (error: unknown) => {
-      if (error instanceof Error && error.message === 'Query read timeout') this.end().catch(() => undefined);
+      const isLost = error instanceof Error && error.message === 'Query read timeout';
+      if (isLost || isOutdated(error)) this.end().catch(() => undefined);
     };
     this.query = ((...args: Parameters<typeof send>) => {
-      const sent: unknown = send(...args);
+      const sent: unknown = send(...named(args));
       if (sent instanceof Promise) sent.catch(cut);
       return sent;
     }) as typeof this.query;
   }
+}
+
+function named<Args extends unknown[]>(args: Args): Args {
+  const [text, values] = args;
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args;
+  const name = nameOf(text);
+  return name === undefined ? args : ([{ name, text, values }, ...args.slice(2)] as Args);
 }

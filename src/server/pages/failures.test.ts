@@ -18,7 +18,7 @@ const broken = endpoint({
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await buildServer({
-    deps: {} as Deps,
+    deps: { config: { demo: 'on' } } as Deps,
     routes: [
       route(broken, () => {
         throw new Error('secret');
@@ -65,6 +65,7 @@ describe('what a person gets who is refused before a page is made', () => {
     expect(answer.body).toContain(`<h1>${title}</h1>`);
     expect(answer.body).toMatch(/Kennung für Rückfragen: [0-9a-f]{6}-\w+</);
     expect(answer.body).toContain('href="/"');
+    expect(answer.body).toContain('Händler, Preise und Bewertungen sind erfunden.');
   });
 
   it('names another request each time, and no two alike', async () => {

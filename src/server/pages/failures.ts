@@ -7,6 +7,8 @@ import type { SiteBuild } from './pages.ts';
 type Options = {
   build: SiteBuild | (() => Promise<SiteBuild>);
   countryOf(request: FastifyRequest): Country;
+  /** What the site sells is the demo market's. */
+  isDemo: boolean;
 };
 
 /**
@@ -14,14 +16,14 @@ type Options = {
  * page is made (too many, too large, from elsewhere, too busy). Made from nothing but the status, so that it costs a
  * busy process next to nothing.
  */
-export function installFailurePages(app: FastifyInstance, { build, countryOf }: Options): void {
+export function installFailurePages(app: FastifyInstance, { build, countryOf, isDemo }: Options): void {
   const kept = new Map<string, string>();
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isProblem(reply) || !isFromPerson(request)) return payload;
     const { entry } = typeof build === 'function' ? await build() : build;
     const page = pageFor(request, reply, countryOf(request));
     const key = `${page.status} ${page.country.code} ${page.theme} ${page.isForm}`;
-    const html = kept.get(key) ?? entry.module.renderFailure?.({ ...page, ...blanks });
+    const html = kept.get(key) ?? entry.module.renderFailure?.({ ...page, ...blanks, isDemo });
     if (html === undefined) return payload;
     kept.set(key, html);
     reply.headers({

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteShorthandOptions } from 'fastify';
 import { createContext, type ServerBuild } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countries } from '#features/locations/countries.ts';
@@ -28,7 +28,13 @@ const forAll = (context: RequestContext) => {
 
 /** A built site of resources: some that everybody gets, and one that only whoever is signed in gets. */
 const build = {
-  entry: { module: { default: () => new Response(), requestContext } },
+  entry: {
+    module: {
+      default: () => new Response(),
+      handleError: (error: unknown, { context }: Loaded) => context.get(requestContext).logError(error),
+      requestContext,
+    },
+  },
   routes: Object.fromEntries(
     [
       ['everybody', ({ context }: Loaded) => forEverybody(forAll(context.get(requestContext)))],
@@ -41,6 +47,7 @@ const build = {
           return forEverybody(`made ${renderings}`);
         },
       ],
+      ['late', () => Promise.reject(new Error('timeout exceeded when trying to connect'))],
       [
         'mine',
         ({ context }: Loaded) => new Response(context.get(requestContext).visitor.user?.email ?? 'nobody'),
@@ -103,6 +110,27 @@ describe('a public page', () => {
   });
 });
 
+it.each([
+  ['POST', '/heizoel/bestellung/bestellung-abschliessen', 'order'],
+  ['POST', '/heizoel/bestellung/bestellung-abschliessen.data?x=1', 'order'],
+  ['POST', '/heizoel/bestellung/gast/bestellung-abschliessen', 'order'],
+  ['POST', '/heizoel/bestellung/adresse', 'write'],
+  ['POST', '/benutzerkonto/anmeldung', 'write'],
+  ['GET', '/heizoel/angebotsliste?zipCode=10115', 'calculation'],
+  ['GET', '/heizoel/angebotsliste.data', 'calculation'],
+  ['GET', '/heizoel/angebotsliste/12', 'calculation'],
+  ['GET', '/heizoel/angebotsassistent', undefined],
+] as const)('a %s of %s counts as %s', async (method, url, limitClass) => {
+  site({ limit: (found) => ({ config: { found } }) as RouteShorthandOptions });
+  let counted: unknown;
+  app.addHook('onRequest', async (request, reply) => {
+    counted = (request.routeOptions.config as { found?: string }).found;
+    return reply.send('');
+  });
+  await app.inject({ method, url, headers: { host: 'localhost' } });
+  expect(counted).toBe(limitClass);
+});
+
 describe('a host name that no address can have', () => {
   it.each(['a b', 'localhost/other', 'user@localhost', 'localhost?', 'localhost:99999'])(
     '%j is refused',
@@ -121,5 +149,10 @@ describe('while the database is away', () => {
 
   it('a page that needs to know the visitor fails and takes nobody for a stranger', async () => {
     expect((await site(away)('/mine')).statusCode).toBe(503);
+  });
+
+  it('data that does not come in time is refused in a way that the router tells from a broken page', async () => {
+    const { statusCode, headers } = await site()('/late.data');
+    expect([statusCode, headers['retry-after'], headers['x-remix-response']]).toEqual([503, '2', undefined]);
   });
 });

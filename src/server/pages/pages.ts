@@ -49,6 +49,21 @@ export type PageOptions = {
   paymentHosts?: readonly string[];
 };
 
+/** Each of these calculates: lists, an offer's page, a place's prices. */
+const calculatedPaths = [
+  ...['angebotsliste', 'angebotsliste/*', 'angebotsliste.data'].map(inGroup),
+  '/heizoelpreise/*',
+];
+
+/** The last step of an order, also where a variant goes before it; a post there places it. */
+const placingPaths = ['', ':variant/']
+  .flatMap((variant) => ['', '.data'].map((end) => `bestellung/${variant}bestellung-abschliessen${end}`))
+  .map(inGroup);
+
+function inGroup(path: string): string {
+  return `/:productGroup/${path}`;
+}
+
 const appAgent = /\bBrennwertApp\//;
 
 /** Serves every path that no endpoint has: rendered by React Router, public pages from the cache. */
@@ -61,8 +76,11 @@ export function mountPages(app: FastifyInstance, options: PageOptions): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
       storableForm(body),
     );
-    scope.get('/*', async (request, reply) => answer(site, request, reply));
-    scope.post('/*', options.limit('write'), async (request, reply) => answer(site, request, reply));
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => answer(site, request, reply);
+    scope.get('/*', handle);
+    for (const path of calculatedPaths) scope.get(path, options.limit('calculation'), handle);
+    scope.post('/*', options.limit('write'), handle);
+    for (const path of placingPaths) scope.post(path, options.limit('order'), handle);
   });
 }
 
@@ -123,16 +141,18 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
     isAppView: isAppView(request),
   } satisfies RequestContext);
   const response = await site.handler(fetchRequest(request), context);
-  return isOut && response.status === 500 ? unavailable(request, response) : response;
+  return isOut && response.status === 500 ? unavailable(request) : response;
 }
 
-/** A page that the database did not let come may well come in a moment: people are told so by the error handler. */
-function unavailable(request: FastifyRequest, { body, headers }: Response): Response {
+/**
+ * A page that the database did not let come may well come in a moment: people are told so by the error handler, or by
+ * the router, which takes an answer without its own header for the status that it has.
+ */
+function unavailable(request: FastifyRequest): Response {
   if (!isOwnNavigation(request))
     throw Object.assign(new Error('no page without the database'), { statusCode: 503 });
-  const later = new Headers(headers);
-  later.set('retry-after', String(retryAfter));
-  return new Response(body, { status: 503, headers: later });
+  const headers = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' };
+  return new Response('', { status: 503, headers });
 }
 
 /** The site's script asks for the data of a page alone. */

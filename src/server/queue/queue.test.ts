@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Job } from '#kernel/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { giveBackForgotten, giveBackOfDead } from './liveness.ts';
@@ -33,6 +33,41 @@ describe('a job', () => {
     await worker([{ task: 'greet', run: async (payload) => ran.resolve(payload) }]);
     await database.db.transaction().execute((tx) => databaseQueue.enqueue(tx, 'greet', { name: 'Öl' }));
     expect(await ran.promise).toEqual({ name: 'Öl' });
+  });
+
+  it('gives way to those who wait for an answer', async () => {
+    const quiet = signal<void>();
+    const ran = signal<number>();
+    const asked = signal<number>();
+    const pause = (longest: number) => {
+      asked.resolve(longest);
+      return quiet.promise;
+    };
+    const began = vi.fn(async () => ran.resolve(1));
+    const jobs = [{ task: 'give_way', run: began }];
+    const running = await startWorker({ pool: database.pool, jobs, log: silent, sharing: 'shared', pause });
+    onTestFinished(running.stop);
+    await database.db.transaction().execute((tx) => databaseQueue.enqueue(tx, 'give_way', {}));
+    const longest = await asked.promise;
+    expect([longest > 0, longest <= 10_000]).toEqual([true, true]);
+    expect(began).not.toHaveBeenCalled();
+    quiet.resolve();
+    await ran.promise;
+  });
+
+  it('that gives way does not hold up the end of the process', async () => {
+    const asked = signal<void>();
+    const ran = vi.fn(async () => undefined);
+    const pause = () => {
+      asked.resolve();
+      return new Promise<void>(() => undefined);
+    };
+    const jobs = [{ task: 'end_in_time', run: ran }];
+    const running = await startWorker({ pool: database.pool, jobs, log: silent, sharing: 'shared', pause });
+    await database.db.transaction().execute((tx) => databaseQueue.enqueue(tx, 'end_in_time', {}));
+    await asked.promise;
+    await running.stop();
+    expect(ran).toHaveBeenCalledOnce();
   });
 
   it('does not exist when the transaction was rolled back', async () => {
@@ -93,7 +128,8 @@ describe('a job', () => {
     release.resolve();
     await stopped;
     expect(finished).toBe(true);
-    expect(await waitingJobs('slow')).toEqual([]);
+    // The library writes the end on a connection of its own; the pool waits for that, its stop does not.
+    await expect.poll(() => waitingJobs('slow')).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { withoutSecrets } from '#kernel/masking.ts';
@@ -22,6 +22,8 @@ export type WorkerOptions = {
   /** 'alone' when no other process can use this database: locks of earlier processes are then void at once. */
   sharing: 'alone' | 'shared';
   onFinished?(task: string, outcome: 'done' | 'failed'): void;
+  /** Resolves when the process has time for a job, at the latest after so many milliseconds; at once by default. */
+  pause?(longest: number): Promise<void>;
 };
 
 export type RunningWorker = {
@@ -30,6 +32,8 @@ export type RunningWorker = {
 };
 
 const CONCURRENCY = 4;
+/** So many ms after it was due a job no longer gives way to those who wait for an answer. */
+const LONGEST_PAUSE = 10_000;
 /** A worker that broke (the database went away in the middle of a job) starts again after this many ms. */
 const RESTART_AFTER = 1000;
 
@@ -39,7 +43,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const doubled = jobs.find(({ task }, at) => jobs.findIndex((other) => other.task === task) !== at);
   if (doubled) throw new Error(`two jobs are called ${doubled.task}`);
   await (sharing === 'alone' ? giveBackOfAll(pool) : giveBackOfDead(pool));
-  const state = { stopping: false, current: await begin(options) };
+  const stopping = Promise.withResolvers<void>();
+  const start = () => begin(options, stopping.promise);
+  const state = { stopping: false, current: await start() };
   const watch = () => {
     state.current.runner.promise
       .catch((error: unknown) => log.error({ err: error }, 'the job worker broke'))
@@ -50,7 +56,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       if (state.stopping) return;
       try {
         await giveBack(pool, [state.current.poolId]);
-        state.current = await begin(options);
+        state.current = await start();
         watch();
       } catch (error) {
         log.warn({ err: error }, 'the job worker cannot start yet');
@@ -67,6 +73,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   return {
     stop: async () => {
       state.stopping = true;
+      stopping.resolve();
       clearInterval(reporting);
       await state.current.runner.stop().catch(() => undefined);
       await giveBack(pool, [state.current.poolId]).catch(() => undefined);
@@ -88,8 +95,8 @@ async function report(pool: pg.Pool, { poolId, inHand }: Worker): Promise<void> 
   inHand.settle();
 }
 
-async function begin(options: WorkerOptions): Promise<Worker> {
-  const { pool, jobs, log, onFinished } = options;
+async function begin(options: WorkerOptions, stopping: Promise<void>): Promise<Worker> {
+  const { pool, jobs, log, onFinished, pause } = options;
   const events: WorkerEvents = new EventEmitter();
   const created = new Promise<string>((resolve) => {
     events.on('pool:create', ({ workerPool }) => resolve(workerPool.id));
@@ -103,7 +110,15 @@ async function begin(options: WorkerOptions): Promise<Worker> {
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(
-      jobs.map(({ task, run: work }) => [task, (payload: unknown) => work(payload)]),
+      jobs.map(({ task, run: work }): [string, Task] => [
+        task,
+        async (payload, { job }) => {
+          // The database's clock may be ahead of this machine's.
+          const waited = Math.max(0, Date.now() - job.run_at.getTime());
+          await Promise.race([pause?.(LONGEST_PAUSE - waited), stopping]);
+          await work(payload);
+        },
+      ]),
     ),
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ task, cron }) => (cron ? [{ task, match: cron, identifier: task }] : [])),

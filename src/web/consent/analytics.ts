@@ -1,3 +1,5 @@
+import { expiries } from './consent.rules.ts';
+
 const scriptId = 'analytics-script';
 
 /** What the operator's analytics are told: the country's site and its tag manager's container. */
@@ -16,8 +18,12 @@ export function loadAnalytics(address: string, { siteId, tagManagerId }: Analyti
   document.head.append(script);
 }
 
-/** After withdrawal: the script goes, and what it left running goes with a reload. */
-export function removeAnalytics(): void {
+/** After withdrawal: the script and its cookies go, and what it left running goes with a reload. */
+export function removeAnalytics(cookies: readonly string[]): void {
+  for (const assignment of expiries(document.cookie, cookies, location.hostname)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store cannot name parent domains
+    document.cookie = assignment;
+  }
   const script = document.getElementById(scriptId);
   if (!script) return;
   script.remove();

@@ -1,12 +1,21 @@
 import { Link, useFetcher } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { BottomBar } from '#web/shell/bottom-bar.tsx';
+import { useIdlePrefetch, type WantedCode } from '#web/shell/idle-prefetch.ts';
 import { consentTexts } from './consent.texts.ts';
+
+/** Says that there was no answer, which without a connection nobody could load any more. */
+const answerCode: WantedCode = {
+  pages: ['features/content/web/cookies/cookie-settings.page'],
+  as: 'preload',
+};
 
 /** Asks once; refusing is one press, as accepting is. */
 export function ConsentBar() {
   const texts = useTexts(consentTexts);
-  const fetcher = useFetcher();
+  useIdlePrefetch(answerCode);
+  const fetcher = useFetcher<{ saved: boolean }>();
+  const isUnsaved = fetcher.state === 'idle' && fetcher.data?.saved === false;
   const answer = (statistics: 'yes' | 'no') => (
     <button
       type="submit"
@@ -26,6 +35,9 @@ export function ConsentBar() {
           <Link to="/cookie-einstellungen" className="link">
             {texts.more}
           </Link>
+          <span role="status" className="mt-1 block font-medium text-warn empty:hidden">
+            {isUnsaved && texts.unsaved}
+          </span>
         </>
       }
       actions={

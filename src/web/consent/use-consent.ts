@@ -27,7 +27,7 @@ export function useConsent(): ConsentState {
         siteId: operator.analyticsId,
         tagManagerId: operator.tagManagerId,
       });
-    else removeAnalytics();
+    else removeAnalytics(operator.analyticsCookies);
   }, [state, operator]);
   return state;
 }

@@ -1,6 +1,5 @@
-import { isChunkFailure, mayReload } from './trace.rules.ts';
-
-const key = 'brennwert.reloadedAt';
+import { reportError, sendReport } from './reporter.ts';
+import { isChunkFailure, mayReload, reloadedAtKey } from './trace.rules.ts';
 
 /**
  * After a new version was put online, files of the old one are gone: the page reloads itself, at most once in 60
@@ -8,25 +7,37 @@ const key = 'brennwert.reloadedAt';
  */
 export function reloadOnMissingChunk(): () => void {
   const onPreloadError = (event: Event) => {
+    if ('payload' in event) reportError(event.payload);
+    sendReport();
     if (reloadOnce()) event.preventDefault();
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     if (reason instanceof Error && isChunkFailure(reason.message)) reloadOnce();
   };
-  // Raised by Vite's loader for scripts and style sheets of a page.
+  const onError = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    reportError(new Error('Unable to preload CSS'), { filename: target.href });
+    sendReport();
+    reloadOnce();
+  };
+  // Raised by Vite's loader for scripts and style sheets of a page, and as built by the router's for its code.
   window.addEventListener('vite:preloadError', onPreloadError);
   window.addEventListener('unhandledrejection', onRejection);
+  // Of a style sheet that a next page brings along; such errors do not bubble.
+  window.addEventListener('error', onError, true);
   return () => {
+    window.removeEventListener('error', onError, true);
     window.removeEventListener('vite:preloadError', onPreloadError);
     window.removeEventListener('unhandledrejection', onRejection);
   };
 }
 
-/** Reloads unless that happened within the last minute; says whether it does. */
+/** Reloads unless that happened within the last minute; says whether it does. Offline there is nothing to load. */
 export function reloadOnce(): boolean {
-  const last = Number(sessionStorage.getItem(key)) || null;
+  if (!navigator.onLine) return false;
+  const last = Number(sessionStorage.getItem(reloadedAtKey)) || null;
   if (!mayReload(Date.now(), last)) return false;
-  sessionStorage.setItem(key, String(Date.now()));
+  sessionStorage.setItem(reloadedAtKey, String(Date.now()));
   location.reload();
   return true;
 }

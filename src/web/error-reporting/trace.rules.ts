@@ -31,7 +31,11 @@ const chunkFailure =
 /** A file of an older version is gone from the server: only a reload helps. */
 export const isChunkFailure = (message: string): boolean => chunkFailure.test(message);
 
-const reloadPause = 60_000;
+/** Milliseconds between two reloads for missing files. */
+export const reloadPause = 60_000;
+
+/** Where the session notes its last reload, in epoch milliseconds. */
+export const reloadedAtKey = 'brennwert.reloadedAt';
 
 /** The page is reloaded at most once in 60 seconds. Times in epoch milliseconds, `last` null when never. */
 export const mayReload = (now: number, last: number | null): boolean =>

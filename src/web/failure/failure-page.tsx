@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Country } from '#features/locations/countries.ts';
+import { DemoBadge } from '#web/layouts/demo-mark.tsx';
 import { legalLinksOf } from '#web/layouts/navigation.ts';
 import { shellTexts } from '#web/layouts/shell.texts.ts';
+import { LocaleContext } from '#web/locale.ts';
 import stylesheet from '#web/styles/app.css?url';
 import type { Theme } from '#web/theme/theme.rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -12,6 +14,8 @@ import { failureTexts, failureWords } from './failure.texts.ts';
 export type Failure = {
   status: number;
   country: Country;
+  /** The market is the demo's. */
+  isDemo: boolean;
   theme: Theme;
   /** Somebody had sent a form. */
   isForm: boolean;
@@ -42,7 +46,7 @@ function FailureDocument(failure: Failure) {
       </head>
       <body>
         <div className="flex min-h-dvh flex-col bg-(--page-default)">
-          <Head country={country} />
+          <Head country={country} isDemo={failure.isDemo} />
           <main className="grow">
             <FailureText {...failure} />
           </main>
@@ -78,13 +82,20 @@ function FailureText({ status, country, isForm, requestId, address }: Failure) {
   );
 }
 
-function Head({ country }: { country: Country }) {
+function Head({ country, isDemo }: Pick<Failure, 'country' | 'isDemo'>) {
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex h-17 max-w-page items-center px-4">
         <a href="/" aria-label={shellTexts(country.locale).home} className="flex rounded-sm py-1.5">
           <Logo />
         </a>
+        {isDemo && (
+          <div className="ml-auto">
+            <LocaleContext value={country.locale}>
+              <DemoBadge />
+            </LocaleContext>
+          </div>
+        )}
       </div>
     </header>
   );

@@ -18,6 +18,10 @@ export const failureTexts = catalogue({
     title: 'Da ist etwas schiefgegangen',
     text: 'Unsere Technik ist informiert. Versuchen Sie es bitte in einigen Minuten noch einmal.',
   },
+  unanswered: {
+    title: 'Das konnte gerade nicht geladen werden.',
+    text: 'Prüfen Sie bitte Ihre Internetverbindung. Was Sie gewählt haben, bleibt stehen.',
+  },
   kept: 'Sie hatten etwas eingegeben? Gehen Sie in Ihrem Browser einen Schritt zurück: Dort steht es noch.',
   reopen: 'Seite neu öffnen',
 });

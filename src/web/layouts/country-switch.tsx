@@ -4,18 +4,24 @@ import { countryList } from '#features/locations/countries.ts';
 import { useTexts } from '#web/locale.ts';
 import { countrySwitchHref, useCountry, useSite } from '#web/site.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { usePageSettings } from './page-settings.ts';
 import { shellTexts } from './shell.texts.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** Each link leads to the same page of the other country, by way of the route that remembers the choice. */
+/** Each link leads to the same page of the other country, or to the one that it has instead, by way of the route that remembers the choice. */
 export function useCountryLinks() {
   const { origins, countryId } = useSite();
   const { pathname } = useLocation();
+  const { elsewhere } = usePageSettings();
   const texts = useTexts(shellTexts);
   return countryList.map((country) => ({
     code: country.code,
     name: texts.countryNames[country.code],
-    href: countrySwitchHref(origins, country.code, pathname),
+    href: countrySwitchHref(
+      origins,
+      country.code,
+      country.id === countryId ? pathname : (elsewhere ?? pathname),
+    ),
     current: country.id === countryId,
   }));
 }

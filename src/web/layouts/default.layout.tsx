@@ -4,13 +4,11 @@ import { useSite } from '#web/site.ts';
 import { AppFrame } from './app-frame.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { usePageSettings } from './page-settings.ts';
 import { contentId } from './skip-link.tsx';
 
 /** Ordinary pages: head, content, foot. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { isAppView } = useSite();
-  const { supportInfo = true } = usePageSettings();
   if (isAppView) return <AppFrame>{children}</AppFrame>;
   return (
     <div className="flex min-h-dvh flex-col bg-(--page-default)">
@@ -18,7 +16,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <main id={contentId} tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer supportInfo={supportInfo} />
+      <Footer />
     </div>
   );
 }

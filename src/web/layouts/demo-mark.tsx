@@ -1,18 +1,27 @@
 import { useTexts } from '#web/locale.ts';
 import { useSite } from '#web/site.ts';
+import { InfoTip } from '#web/ui/info-tip.tsx';
 import { shellTexts } from './shell.texts.ts';
 
 /** On every page of the demo market: what is shown is invented. */
 export function DemoMark() {
   const { isDemo } = useSite();
+  return isDemo ? <DemoBadge /> : null;
+}
+
+/** The mark itself, also for pages that have no site around them. */
+export function DemoBadge() {
   const texts = useTexts(shellTexts);
-  if (!isDemo) return null;
   return (
-    <span
-      className="rounded-full bg-tint px-3 py-1 text-sm text-ink-2 max-[22.5rem]:px-2"
-      title={texts.demoHint}
+    <InfoTip
+      label={texts.demo}
+      word={
+        <span className="rounded-full bg-tint px-3 py-1 text-sm text-ink-2 max-[22.5rem]:px-2">
+          {texts.demo}
+        </span>
+      }
     >
-      {texts.demo}
-    </span>
+      {texts.demoHint}
+    </InfoTip>
   );
 }

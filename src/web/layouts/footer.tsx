@@ -3,20 +3,23 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { useSite } from '#web/site.ts';
+import { useSupportInfo } from '#web/support-info.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useCountryLinks } from './country-switch.tsx';
-import { fuelLinks, helpLinks, legalLinksOf } from './navigation.ts';
+import { fuelLinks, helpLinks, legalLinksOf, pricesLink } from './navigation.ts';
 import { shellTexts } from './shell.texts.ts';
 
-/** The foot of ordinary pages. `supportInfo` says whether this page allows the telephone to be offered. */
-export function Footer({ supportInfo }: { supportInfo: boolean }) {
+/** The foot of ordinary pages. */
+export function Footer() {
   const texts = useTexts(shellTexts);
   const { operator, countryId } = useSite();
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-4">
-        <Links title={texts.fuels} links={fuelLinks} />
+        <Links title={texts.fuels} links={fuelLinks}>
+          <FootLink to={pricesLink.to}>{texts[pricesLink.key]}</FootLink>
+        </Links>
         <Links title={texts.help} links={helpLinks.map(({ key, to }) => ({ to, label: texts[key] }))}>
           <FootLink to="/cookie-einstellungen">{texts.cookies}</FootLink>
         </Links>
@@ -24,7 +27,7 @@ export function Footer({ supportInfo }: { supportInfo: boolean }) {
           title={texts.legal}
           links={legalLinksOf(countryId).map(({ key, to }) => ({ to, label: texts[key] }))}
         />
-        <Contact supportInfo={supportInfo} />
+        <Contact />
       </div>
       <div className="border-t border-line">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-3 px-4 py-6 text-sm text-ink-2">
@@ -69,23 +72,24 @@ const FootLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 );
 
-function Contact({ supportInfo }: { supportInfo: boolean }) {
+function Contact() {
   const texts = useTexts(shellTexts);
   const { operator } = useSite();
+  const support = useSupportInfo();
   return (
     <div className="col-span-2 xs:col-span-1">
       <p className="font-semibold">{texts.contact}</p>
-      {supportInfo && operator.showSupportInfo && (
+      {support && (
         <div className="mt-3 mb-3">
           <p className="text-ink-2">{texts.supportTitle}</p>
           <a
-            href={`tel:${operator.customerPhone.replace(/[^+\d]/g, '')}`}
+            href={support.href}
             className="mt-1 inline-flex min-h-11 items-center gap-2 text-lg font-semibold tabular-nums hover:underline"
           >
             <Icon of={Phone} className="text-ink-2" />
-            {operator.customerPhone}
+            {support.phone}
           </a>
-          <p className="text-sm text-ink-2">{operator.phoneHours}</p>
+          <p className="text-sm text-ink-2">{support.hours}</p>
         </div>
       )}
       <p className="mt-2 text-ink-2">

@@ -1,17 +1,20 @@
 import User from 'lucide-react/icons/user';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/locale.ts';
+import { useIdlePrefetch } from '#web/shell/idle-prefetch.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { tip } from '#web/ui/tooltip.tsx';
 import { CountrySwitch } from './country-switch.tsx';
 import { DemoMark } from './demo-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { fuelLinks } from './navigation.ts';
+import { fuelLinks, pricesLink } from './navigation.ts';
 import { shellTexts } from './shell.texts.ts';
 
 /** The head of ordinary pages: brand, fuels, country. On phones the fuels move into the menu, on small ones the account. */
 export function Header() {
   const texts = useTexts(shellTexts);
+  useIdlePrefetch();
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-17 max-w-page items-center gap-3 px-4 md:gap-8">
@@ -34,6 +37,9 @@ export function Header() {
   );
 }
 
+/** Breakpoint lg, pixels: from there on the account has words. */
+const widthOfWords = 1200;
+
 /** For everybody the same, as pages are cached; the page behind it asks strangers to sign in. */
 function AccountLink() {
   const texts = useTexts(shellTexts);
@@ -41,10 +47,11 @@ function AccountLink() {
     <Link
       to="/kunde/startseite"
       prefetch="none"
+      {...tip(texts.account, widthOfWords)}
       className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-1 font-medium hover:bg-tint lg:px-2.5"
     >
       <Icon of={User} className="text-ink-2" />
-      <span className="sr-only lg:not-sr-only">{texts.account}</span>
+      <span className="hidden lg:inline">{texts.account}</span>
     </Link>
   );
 }
@@ -60,10 +67,12 @@ export function HomeLink() {
 
 function FuelLinks() {
   const { pathname } = useLocation();
+  const texts = useTexts(shellTexts);
+  const prices = { to: pricesLink.to, label: texts[pricesLink.key], section: pricesLink.to };
   return (
     <ul className="flex lg:gap-2">
-      {fuelLinks.map((link) => (
-        <li key={link.to}>
+      {[...fuelLinks, prices].map((link) => (
+        <li key={link.to} className={link.to === pricesLink.to ? 'max-lg:hidden' : undefined}>
           <Link
             to={link.to}
             aria-current={pathname.startsWith(link.section) ? 'true' : undefined}

@@ -4,8 +4,9 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { tip } from '#web/ui/tooltip.tsx';
 import { useCountryLinks } from './country-switch.tsx';
-import { fuelLinks, helpLinks } from './navigation.ts';
+import { fuelLinks, helpLinks, pricesLink } from './navigation.ts';
 import { shellTexts } from './shell.texts.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
@@ -16,7 +17,7 @@ export function MobileMenu() {
   return (
     <details ref={details} className="group md:hidden">
       <summary
-        aria-label={texts.menu}
+        {...tip(texts.menu)}
         className="-mr-2 grid size-11 place-items-center rounded-sm hover:bg-tint"
       >
         <Icon of={Menu} size="lg" className="group-open:hidden" />
@@ -38,6 +39,7 @@ function MenuLinks() {
   const links = [
     { to: '/kunde/startseite', label: texts.account },
     ...fuelLinks,
+    { to: pricesLink.to, label: texts[pricesLink.key] },
     ...helpLinks.map((link) => ({ to: link.to, label: texts[link.key] })),
   ];
   return (

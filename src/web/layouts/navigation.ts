@@ -9,9 +9,13 @@ export const fuelLinks = productGroupList.map((group) => ({
   section: `/${group.slug}/`,
 }));
 
+export const pricesLink = { key: 'prices', to: '/heizoelpreise' } as const;
+
 export const helpLinks = [
   { key: 'assistant', to: '/heizoel/angebotsassistent' },
   { key: 'ranking', to: '/so-sortieren-wir' },
+  { key: 'news', to: '/news' },
+  { key: 'infoCenter', to: '/info-center' },
 ] as const;
 
 const legalLinks = [
@@ -24,5 +28,9 @@ const legalLinks = [
 const withdrawalLink = { key: 'withdrawal', to: '/vertrag-widerrufen' } as const;
 
 /** Switzerland knows no right of withdrawal for online orders, so its site has no such function. */
-export const legalLinksOf = (countryId: CountryId) =>
-  countryId === 3 ? legalLinks : ([...legalLinks, withdrawalLink] as const);
+export const withdrawalLinkOf = (countryId: CountryId) => (countryId === 3 ? null : withdrawalLink);
+
+export const legalLinksOf = (countryId: CountryId) => {
+  const link = withdrawalLinkOf(countryId);
+  return link ? ([...legalLinks, link] as const) : legalLinks;
+};

@@ -2,8 +2,12 @@ import { useMatches } from 'react-router';
 
 /** What a route may say about its surroundings: `export const handle: PageSettings = {…}`. */
 export type PageSettings = {
-  /** False keeps the telephone out of the footer. Default true. */
+  /** False: the telephone is not offered here (`useSupportInfo`). Default true. */
   supportInfo?: boolean;
+  /** Where the other countries' sites have what this page is about; default the same path. */
+  elsewhere?: string;
+  /** True: the pages of a list, which `seite` tells apart, are addresses of their own to search engines. Default false. */
+  isPaged?: boolean;
   /** Colours of a campaign; default the house's own. */
   brand?: 'leads' | 'leads-red' | 'partner';
 };

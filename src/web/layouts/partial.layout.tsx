@@ -1,11 +1,15 @@
 import { Outlet } from 'react-router';
+import { FrameFoot } from './frame-foot.tsx';
 import { contentId } from './skip-link.tsx';
 
 /** A part of a page that others embed: no head, no foot, as wide as there is room. */
 export default function PartialLayout() {
   return (
-    <main id={contentId} tabIndex={-1} className="min-h-dvh bg-(--page-default) px-4 py-5">
-      <Outlet />
-    </main>
+    <div className="flex min-h-dvh flex-col bg-(--page-default) px-4 pt-5">
+      <main id={contentId} tabIndex={-1} className="grow">
+        <Outlet />
+      </main>
+      <FrameFoot />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { DemoMark } from './demo-mark.tsx';
 import { contentId } from './skip-link.tsx';
+import { WithdrawalLink } from './withdrawal-link.tsx';
 
 /** A sheet of paper: no navigation, prints as it stands. */
 export default function PlainPrintLayout() {
@@ -14,6 +15,9 @@ export default function PlainPrintLayout() {
         <main id={contentId} tabIndex={-1}>
           <Outlet />
         </main>
+        <footer className="mt-8 print:hidden">
+          <WithdrawalLink />
+        </footer>
       </div>
     </div>
   );

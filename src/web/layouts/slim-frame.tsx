@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#web/site.ts';
 import { AppFrame } from './app-frame.tsx';
-import { usePageSettings } from './page-settings.ts';
 import { contentId } from './skip-link.tsx';
 import { SlimFooter } from './slim-footer.tsx';
 import { SlimHeader } from './slim-header.tsx';
@@ -21,11 +20,10 @@ const backgrounds = { focused: 'bg-(--page-focused)', order: 'bg-(--page-order)'
 /** Pages with one task: slim head and foot, nothing that leads away. */
 export function SlimFrame({ background, mainClass, sheetClass, children }: Props) {
   const { isAppView } = useSite();
-  const { supportInfo = true } = usePageSettings();
   if (isAppView) return <AppFrame>{children}</AppFrame>;
   return (
     <div className={`flex min-h-dvh flex-col ${backgrounds[background]}`}>
-      <SlimHeader supportInfo={supportInfo} />
+      <SlimHeader />
       <main id={contentId} tabIndex={-1} className={`grow px-4 ${mainClass}`}>
         {sheetClass ? <div className={sheetClass}>{children}</div> : children}
       </main>

@@ -1,16 +1,16 @@
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/locale.ts';
-import { useSite } from '#web/site.ts';
+import { useSupportInfo } from '#web/support-info.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { DemoMark } from './demo-mark.tsx';
 import { HomeLink } from './header.tsx';
 import { shellTexts } from './shell.texts.ts';
 
 /** The head of pages with one task: nothing leads away but the brand and a call for help. */
-export function SlimHeader({ supportInfo, children }: { supportInfo: boolean; children?: ReactNode }) {
+export function SlimHeader({ children }: { children?: ReactNode }) {
   const texts = useTexts(shellTexts);
-  const { operator } = useSite();
+  const support = useSupportInfo();
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-17 max-w-page items-center gap-4 px-4">
@@ -18,14 +18,14 @@ export function SlimHeader({ supportInfo, children }: { supportInfo: boolean; ch
         {children}
         <div className="ml-auto flex items-center gap-4">
           <DemoMark />
-          {supportInfo && operator.showSupportInfo && (
+          {support && (
             <a
-              href={`tel:${operator.customerPhone.replace(/[^+\d]/g, '')}`}
-              aria-label={`${texts.needHelp} ${operator.customerPhone}`}
+              href={support.href}
+              aria-label={`${texts.needHelp} ${support.phone}`}
               className="flex min-h-11 items-center gap-2 rounded-sm hover:underline"
             >
               <Icon of={Phone} className="text-ink-2" />
-              <span className="hidden tabular-nums sm:inline">{operator.customerPhone}</span>
+              <span className="hidden tabular-nums sm:inline">{support.phone}</span>
             </a>
           )}
         </div>

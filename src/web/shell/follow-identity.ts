@@ -1,4 +1,5 @@
-import { readMemory, remember } from '#web/country-storage.ts';
+import type { readMemory } from '#web/country-storage.ts';
+import { readSession, rememberSession } from './session-memory.ts';
 import { identityStep, tokenExpiry } from './signed-in.ts';
 
 type Country = Parameters<typeof readMemory>[0];
@@ -28,7 +29,7 @@ export function followIdentity(code: Country): Identity {
     const step = identityStep({ known, present, hasCookie: true });
     if (step === 'renew') return 'renew';
     known = present;
-    remember(code, { session: { userId: present } });
+    rememberSession(code, { userId: present, ...(present !== null && { expired: false, notified: false }) });
     if (step === 'reload') location.reload();
     return 'nothing';
   };
@@ -36,15 +37,12 @@ export function followIdentity(code: Country): Identity {
     if (tokenExpiry(document.cookie) !== asked) known = undefined;
   };
   const follow = () => {
-    const present = rememberedUser(code);
+    const present = readSession(code).userId;
     if (typeof known === 'number' && present !== null && present !== known) location.reload();
   };
   window.addEventListener('storage', follow);
   return { look, pageLoaded, stop: () => window.removeEventListener('storage', follow) };
 }
-
-const rememberedUser = (code: Country): number | null =>
-  (readMemory(code).session as { userId?: number | null } | undefined)?.userId ?? null;
 
 /** The id of the user; null for nobody, undefined when the server did not answer. */
 const askIdentity = (): Promise<number | null | undefined> =>

@@ -1,11 +1,14 @@
 import { ConsentBar } from '#web/consent/consent-bar.tsx';
 import { useConsent } from '#web/consent/use-consent.ts';
 import { useErrorReporting } from '#web/error-reporting/use-error-reporting.ts';
+import { useSite } from '#web/site.ts';
 import { ToastHost } from '#web/ui/toast-host.tsx';
+import { Tooltips } from '#web/ui/tooltip.tsx';
 import { useAppBridge } from './app-bridge.ts';
 import { FraudWarning } from './fraud-warning.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useFocusOnRefusal } from './use-focus-on-refusal.ts';
 import { useOnlineNotice } from './use-online-notice.ts';
 import { useSessionRenewal } from './use-session-renewal.ts';
 import { useSignedIn } from './use-signed-in.ts';
@@ -18,13 +21,16 @@ export function ShellServices({ failed }: { failed: boolean }) {
   useAppBridge();
   useOnlineNotice();
   useFocusOnNavigation();
+  useFocusOnRefusal();
   const consent = useConsent();
+  const { isAppView } = useSite();
   return (
     <>
       <LoadingBar failed={failed} />
       {consent === 'open' && <ConsentBar />}
-      {typeof consent === 'object' && <FraudWarning />}
+      {typeof consent === 'object' && !isAppView && <FraudWarning />}
       <ToastHost />
+      <Tooltips />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { readMemory, remember } from '#web/country-storage.ts';
+import type { readMemory } from '#web/country-storage.ts';
 import { useTexts } from '#web/locale.ts';
 import { useCountry } from '#web/site.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { followIdentity } from './follow-identity.ts';
 import { rescueForms, useFormRescue } from './form-rescue.ts';
+import { isExpiryUnsaid, noteLoginRoute, readSession, rememberSession } from './session-memory.ts';
 import { servicesTexts } from './shell-services.texts.ts';
 import {
   endsSession,
@@ -31,8 +32,9 @@ export function useSignedIn(): void {
   const page = useSettledPage();
   useFormRescue();
   useEffect(() => {
+    if (isExpiryUnsaid(code)) sayThatExpired(code, texts.sessionExpired);
     if (takeNotice() !== 'signed_out') return;
-    remember(code, { session: { userId: null } });
+    rememberSession(code, { userId: null, expired: false, notified: false });
     showToast({ kind: 'success', title: texts.signedOut, durationMs: 5000 });
   }, [texts, code]);
   useEffect(() => followLogin({ code, page, wasSignedIn, expire }), [code, page, expire]);
@@ -65,7 +67,7 @@ function followLogin({ code, page, wasSignedIn, expire }: Following): () => void
   const loadAnew = () => {
     if (step() !== 'reload') return;
     // Another tab found that the login has expired: here, too, what was typed stays.
-    if (tokenExpiry(document.cookie) === null && hasExpired(code)) void expire();
+    if (tokenExpiry(document.cookie) === null && readSession(code).expired) void expire();
     else location.reload();
   };
   const look = async () => {
@@ -78,11 +80,15 @@ function followLogin({ code, page, wasSignedIn, expire }: Following): () => void
   // What a page shows was loaded with the login of that moment.
   page.onSettled(() => {
     wasSignedIn.current = tokenExpiry(document.cookie) !== null;
+    noteLoginRoute(code);
     identity.pageLoaded();
     void look();
   });
+  const noteAgain = () => noteLoginRoute(code);
+  document.addEventListener('visibilitychange', noteAgain);
   return () => {
     clearInterval(timer);
+    document.removeEventListener('visibilitychange', noteAgain);
     identity.stop();
   };
 }
@@ -97,23 +103,26 @@ function useExpiry(wasSignedIn: { current: boolean }): () => Promise<void> {
     await fetch('/api/account/jwt/abmelden', { method: 'POST' }).catch(() => undefined);
     wasSignedIn.current = false;
     const { pathname, search } = location;
-    const loginRoute = loginRouteFor(pathname);
-    remember(code, { session: { userId: null, expired: true, loginRoute, notified: true } });
-    showToast({ kind: 'warning', title: texts.sessionExpired });
-    if (isLoginRoute(pathname)) return;
+    rememberSession(code, { userId: null, expired: true, notified: false });
+    if (isLoginRoute(pathname)) return sayThatExpired(code, texts.sessionExpired);
     rescueForms();
+    const loginRoute = readSession(code).loginRoute ?? loginRouteFor(pathname);
     const signInPage = `${loginRoute}?ReturnUrl=${encodeURIComponent(`${pathname}${search}`)}`;
-    // What every page says of an agent who acts as a customer goes with a whole new page only.
-    if ('impersonated' in document.documentElement.dataset) location.assign(signInPage);
-    else navigate(signInPage);
+    // What every page says of an agent who acts as a customer goes with a whole new page only, which then says that
+    // the login has expired: here it would be gone at once.
+    if ('impersonated' in document.documentElement.dataset) return location.assign(signInPage);
+    sayThatExpired(code, texts.sessionExpired);
+    navigate(signInPage);
   };
   return useRef(() => last.current()).current;
 }
 
 type Country = Parameters<typeof readMemory>[0];
 
-const hasExpired = (code: Country): boolean =>
-  (readMemory(code).session as { expired?: boolean } | undefined)?.expired === true;
+function sayThatExpired(code: Country, title: string): void {
+  showToast({ kind: 'warning', title });
+  rememberSession(code, { notified: true });
+}
 
 /** The status of the answer; 0 when there was none, which ends nothing. */
 const renewTokens = (): Promise<number> =>

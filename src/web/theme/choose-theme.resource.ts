@@ -7,7 +7,8 @@ export const loader = () => redirect('/');
 
 /** The switch of a page without JavaScript: remembers the choice and leads back. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  // A post without a body and content type makes formData() throw.
+  const form = await request.formData().catch(() => new FormData());
   const target = form.get('ziel');
   const isSecure = new URL(request.url).protocol === 'https:';
   return redirect(localTarget(typeof target === 'string' ? target : null), {

@@ -29,6 +29,8 @@ export function DataTable<Row>(props: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string | number;
+  /** The row that sums up the others. */
+  isTotal?(row: Row): boolean;
 }) {
   const { columns, rows } = props;
   return (
@@ -46,7 +48,12 @@ export function DataTable<Row>(props: {
         </thead>
         <tbody {...as.rowgroup}>
           {rows.map((row) => (
-            <Line key={props.keyOf(row)} row={row} columns={columns} />
+            <Line
+              key={props.keyOf(row)}
+              row={row}
+              columns={columns}
+              isTotal={props.isTotal?.(row) || undefined}
+            />
           ))}
         </tbody>
       </table>
@@ -54,9 +61,10 @@ export function DataTable<Row>(props: {
   );
 }
 
-function Line<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+function Line<Row>(props: { row: Row; columns: readonly Column<Row>[]; isTotal: true | undefined }) {
+  const { row, columns, isTotal } = props;
   return (
-    <tr {...as.row}>
+    <tr {...as.row} data-total={isTotal}>
       {columns.map(({ key, title, cell, align, nowrap }, at) => {
         const content = cell(row);
         const attributes = { 'data-align': align, 'data-nowrap': nowrap || undefined };

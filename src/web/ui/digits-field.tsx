@@ -1,22 +1,29 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
-import { digitsOf } from './grouped-digits.ts';
+import { fitDigits } from './grouped-digits.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 
-type Props = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defaultValue' | 'onChange' | 'type'> &
+type Own = 'ref' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'maxLength';
+
+type Props = Omit<ComponentProps<'input'>, Own> &
   FieldTexts & {
     /** Controlled value; leave it out to let the form keep it. */
     value?: string;
     defaultValue?: string | undefined;
     onValueChange?: (value: string) => void;
+    /** The browser's own limit would count the letters and spaces of a pasted "D-10115" too. */
+    mostDigits: number;
   };
 
 /** Digits that are a name and no quantity (postal codes): leading zeros stay, everything else is stripped. */
-export function DigitsField({ value, defaultValue, onValueChange, ...props }: Props) {
+export function DigitsField({ value, defaultValue, onValueChange, mostDigits, ...props }: Props) {
   const { frame, control } = useFieldFrame(props);
   const content = value === undefined ? { defaultValue } : { value };
+  const field = useTypedEarly((typed) => onValueChange?.(strip(typed, mostDigits)));
   return (
     <Field {...frame}>
       <input
+        ref={field}
         placeholder=" "
         {...control}
         {...content}
@@ -24,7 +31,7 @@ export function DigitsField({ value, defaultValue, onValueChange, ...props }: Pr
         inputMode="numeric"
         className="field-input tabular-nums"
         onChange={(event) => {
-          const next = strip(event);
+          const next = strip(event.target, mostDigits);
           onValueChange?.(next);
         }}
       />
@@ -33,14 +40,14 @@ export function DigitsField({ value, defaultValue, onValueChange, ...props }: Pr
 }
 
 /** Writes the digits and the caret into the element before React looks at it. */
-function strip(event: ChangeEvent<HTMLInputElement>): string {
-  const field = event.target;
-  const caret = digitsOf(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
-  const digits = digitsOf(field.value);
-  const kept = field.maxLength > 0 ? digits.slice(0, field.maxLength) : digits;
-  if (kept !== field.value) {
-    field.value = kept;
+function strip(field: HTMLInputElement, most: number): string {
+  const { text, caret } = fitDigits(
+    { text: field.value, caret: field.selectionStart ?? field.value.length },
+    most,
+  );
+  if (text !== field.value) {
+    field.value = text;
     field.setSelectionRange(caret, caret);
   }
-  return kept;
+  return text;
 }

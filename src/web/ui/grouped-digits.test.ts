@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseGrouped, regroup } from './grouped-digits.ts';
+import { fitDigits, parseGrouped, regroup } from './grouped-digits.ts';
 
 /** "3.0|00" → text and caret. */
 const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
@@ -32,6 +32,17 @@ describe('grouping digits while typing', () => {
 
   it('takes the digit behind a deleted separator along', () => {
     expect(shown(regroup({ ...at('13|500'), deletes: 'after' }, '.'))).toBe('1.3|00');
+  });
+
+  it.each([
+    ['D-10405 |', '10405|'],
+    ['10405 Berlin|', '10405|'],
+    ['104056|', '10405|'],
+    ['19|0405', '1|0405'],
+    ['999|10405', '|10405'],
+    ['10|4', '10|4'],
+  ])('fits %s as %s into five digits', (typed, expected) => {
+    expect(shown(fitDigits(at(typed), 5))).toBe(expected);
   });
 
   it('uses the Swiss apostrophe', () => {

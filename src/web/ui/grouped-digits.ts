@@ -20,6 +20,14 @@ export function regroup(edit: Edit, separator: string): { text: string; caret: n
   return { text, caret: caretBehind(text, Math.max(0, before.length - zeros)) };
 }
 
+/** The digits of what was typed or pasted, at most so many: what came last, before the caret, does not fit any more. */
+export function fitDigits({ text, caret }: Edit, most: number): { text: string; caret: number } {
+  const before = digitsOf(text.slice(0, caret));
+  const after = digitsOf(text.slice(caret)).slice(0, most);
+  const fitting = before.slice(0, most - after.length);
+  return { text: fitting + after, caret: fitting.length };
+}
+
 /** "3.000", "3'000", "3000 l" → 3000; null without digits. */
 export function parseGrouped(text: string): number | null {
   const digits = digitsOf(text);

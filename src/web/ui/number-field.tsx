@@ -2,11 +2,14 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { useFormatter } from '#web/locale.ts';
 import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
 import { type Edit, group, parseGrouped, regroup } from './grouped-digits.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 
-type Props = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defaultValue' | 'onChange' | 'type'> &
+type Props = Omit<ComponentProps<'input'>, 'ref' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type'> &
   FieldTexts & {
     /** Controlled value; leave it out to let the form keep it. */
     value?: number | null;
+    /** Shown as it is while there is no value: what was sent and is no number. */
+    typed?: string;
     defaultValue?: number | string | null | undefined;
     onValueChange?: (value: number | null) => void;
   };
@@ -15,17 +18,20 @@ type Props = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defaultValue' | '
  * Whole numbers in a native text field: grouped while typing, the caret stays, digits only. Posts what is shown
  * ("3.000"), so the server must read grouped numbers. Without JavaScript it is an ordinary field.
  */
-export function NumberField({ value, defaultValue, onValueChange, ...props }: Props) {
+export function NumberField({ value, typed = '', defaultValue, onValueChange, ...props }: Props) {
   const { frame, control } = useFieldFrame(props);
   const separator = useFormatter().quantity(1000).charAt(1);
   const shown = (number: number | string | null | undefined) => {
     if (number === null || number === undefined) return '';
     return regroup({ text: String(number), caret: 0 }, separator).text;
   };
-  const content = value === undefined ? { defaultValue: shown(defaultValue) } : { value: shown(value) };
+  const content =
+    value === undefined ? { defaultValue: shown(defaultValue) } : { value: shown(value) || typed };
+  const field = useTypedEarly(({ value: text }) => onValueChange?.(parseGrouped(text)));
   return (
     <Field {...frame}>
       <input
+        ref={field}
         autoComplete="off"
         placeholder=" "
         {...control}

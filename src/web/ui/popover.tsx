@@ -1,5 +1,4 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import X from 'lucide-react/icons/x';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useTexts } from '#web/locale.ts';
@@ -63,25 +62,5 @@ function PopoverPanel({ title, children }: { title: string | undefined; children
         {children}
       </Base.Description>
     </Base.Popup>
-  );
-}
-
-/** A question mark that explains one word or field; works by touch and keyboard alike. */
-export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Popover
-      title={label}
-      trigger={
-        <button
-          type="button"
-          aria-label={label}
-          className="-m-2.5 inline-grid size-11 place-items-center rounded-full align-middle text-ink-2 hover:text-ink"
-        >
-          <Icon of={CircleHelp} />
-        </button>
-      }
-    >
-      {children}
-    </Popover>
   );
 }

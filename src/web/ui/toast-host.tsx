@@ -1,24 +1,28 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { onToast, type ToastMessage } from './toast.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })));
-
 export type NumberedToast = ToastMessage & { id: number };
+type Layer = ComponentType<{ messages: readonly NumberedToast[] }>;
 
 /** Waits for the first message, then loads the layer that shows it. Once, in the root. */
 export function ToastHost() {
   const [messages, setMessages] = useState<readonly NumberedToast[]>([]);
-  useEffect(
-    () =>
-      onToast((message) =>
-        setMessages((shown) => [...shown, { ...message, id: (shown.at(-1)?.id ?? 0) + 1 }]),
-      ),
-    [],
-  );
-  if (messages.length === 0) return null;
-  return (
-    <Suspense>
-      <Toaster messages={messages} />
-    </Suspense>
-  );
+  const [Layer, setLayer] = useState<Layer | null>(null);
+  const last = useRef(0);
+  useEffect(() => {
+    const show = async (message: ToastMessage) => {
+      last.current += 1;
+      const numbered = { ...message, id: last.current };
+      setMessages((shown) => [...shown, numbered]);
+      try {
+        const { Toaster } = await import('./toaster.tsx');
+        setLayer(() => Toaster);
+      } catch {
+        // Without a connection there is no layer. Said later, with the next message, it would not be true any more.
+        setMessages((shown) => shown.filter(({ id }) => id !== numbered.id));
+      }
+    };
+    return onToast((message) => void show(message));
+  }, []);
+  return Layer && <Layer messages={messages} />;
 }

@@ -3,7 +3,7 @@ import { catalogue } from '#kernel/catalogue.ts';
 export const uiTexts = catalogue(
   {
     close: 'Schließen',
-    moreInformation: 'Mehr dazu',
+    cancel: 'Abbrechen',
     busy: 'Bitte warten',
     errorSummary: (count: number) =>
       count === 1 ? 'Bitte prüfen Sie eine Angabe' : `Bitte prüfen Sie ${count} Angaben`,
@@ -15,9 +15,20 @@ export const uiTexts = catalogue(
     noReviews: 'Noch keine Bewertungen',
     valuesAsTable: 'Werte als Tabelle',
     day: 'Tag',
+    breadcrumb: 'Sie sind hier',
+    pageOf: (page: string, pages: string) => `Seite ${page} von ${pages}`,
+    newer: 'Neuere',
+    older: 'Ältere',
     notifications: 'Meldungen',
     loading: 'Wird geladen',
     notAvailable: 'keine Angabe',
+    loadNew: 'Neuen Stand laden',
+    stale: {
+      kept: 'Das wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Ihre Eingaben stehen noch hier.',
+      fresh:
+        'Das wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Sie sehen den neuen Stand.',
+      handled: 'Das hat inzwischen jemand anderes erledigt.',
+    },
   },
   { 'de-CH': { close: 'Schliessen' } },
 );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { Button } from '#web/ui/button.tsx';
+import { showCurrent } from '#web/ui/show-current.ts';
 import { workTexts } from './work.texts.ts';
 
 export type WorkLink = {
@@ -27,9 +28,9 @@ export function WorkFrame({ label, links, person, children }: Props) {
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-12 sm:pt-6">
       {person !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-b border-line sm:flex-nowrap">
           {links.length > 0 && <WorkMenu label={label} links={links} />}
-          <div className="ml-auto flex items-center text-sm text-ink-2">
+          <div className="ml-auto flex shrink-0 items-center text-sm text-ink-2">
             {person}
             <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-mr-3">
               <Button type="submit" variant="quiet" size="small">
@@ -52,14 +53,18 @@ function WorkMenu({ label, links }: { label: string; links: readonly WorkLink[] 
   const isCurrent = ({ to, end = false, within = [] }: WorkLink) =>
     end ? pathname === to : [to, ...within].some((section) => isIn(pathname, section));
   return (
-    <nav aria-label={label} className="-ml-2.5 min-w-0">
-      <ul className="flex flex-wrap">
+    <nav
+      ref={showCurrent}
+      aria-label={label}
+      className="-mx-4 max-w-[100vw] min-w-0 px-1.5 max-sm:overflow-x-auto sm:mx-0 sm:-ml-2.5 sm:flex-1 sm:px-0"
+    >
+      <ul className="flex sm:flex-wrap">
         {links.map((link) => (
           <li key={link.to}>
             <Link
               to={link.to}
               aria-current={isCurrent(link) ? 'page' : undefined}
-              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-2.5 font-medium text-ink-2 hover:text-ink aria-[current]:border-flame aria-[current]:text-ink"
+              className="flex min-h-11 whitespace-nowrap sm:-mb-px items-center border-b-2 border-transparent px-2.5 font-medium text-ink-2 hover:text-ink aria-[current]:border-flame aria-[current]:text-ink"
             >
               {link.title}
             </Link>

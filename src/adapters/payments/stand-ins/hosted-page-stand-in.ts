@@ -112,21 +112,23 @@ async function pay(settings: HostedPageStandInSettings, request: StandInRequest)
   const decision = new URLSearchParams(request.body).get('decision');
   const decided = known.status === 'open' ? decide(known, decision) : known;
   await store.set(keyOf(known.id), decided);
-  if (send) {
-    const sentAt = new Date().toISOString();
-    const body = JSON.stringify({
-      id: randomBytes(8).toString('hex'),
-      reference: known.reference,
-      status: decided.status,
-    });
-    const headers = {
-      'content-type': 'application/json',
-      'x-sent-at': sentAt,
-      'x-signature': hostedPageSignature(secret, [sentAt, body]),
-    };
-    void send({ headers, body }).catch(() => undefined);
-  }
+  if (send) void send(hostedPageMessage({ secret, now: new Date() }, decided)).catch(() => undefined);
   return redirectTo(decided.status === 'cancelled' ? known.cancelUrl : known.returnUrl);
+}
+
+/** A message about a payment, signed as the provider signs it. */
+export function hostedPageMessage(
+  { secret, now }: { secret: string; now: Date },
+  { reference, status }: { reference: string; status: string },
+): { headers: Record<string, string>; body: string } {
+  const sentAt = now.toISOString();
+  const body = JSON.stringify({ id: randomBytes(8).toString('hex'), reference, status });
+  const headers = {
+    'content-type': 'application/json',
+    'x-sent-at': sentAt,
+    'x-signature': hostedPageSignature(secret, [sentAt, body]),
+  };
+  return { headers, body };
 }
 
 function decide(known: Payment, decision: string | null): Payment {

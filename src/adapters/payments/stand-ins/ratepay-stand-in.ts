@@ -12,13 +12,15 @@ type Transaction = {
   id: string;
   state: 'open' | 'requested' | 'confirmed' | 'delivered' | 'cancelled' | 'returned';
   amount: number;
+  /** Number of what was bought. */
+  article: string;
 };
 
 /** Effective annual rate, permille; the shop's own list shows the same. */
 const effectivePermille = 69;
 const nominalPercent = 12 * ((1 + effectivePermille / 1000) ** (1 / 12) - 1) * 100;
 /** Cents. */
-const limits = { least: 20_000, most: 500_000 };
+export const standInLimits = { least: 20_000, most: 500_000 };
 const refusedReasons = {
   declined: '703',
   limit: '720',
@@ -27,6 +29,8 @@ const refusedReasons = {
   state: '730',
   returned: '731',
 } as const;
+/** To be given to the adapter, as a contract would name it. */
+export const standInReturnedReason = refusedReasons.returned;
 type Reason = keyof typeof refusedReasons;
 
 /**
@@ -53,7 +57,7 @@ async function act(store: StandInStore, head: Xml, content: Xml): Promise<StandI
   if (operation === 'CALCULATION_REQUEST') return calculate(elementAt(content, 'installment-calculation'));
   if (operation === 'PAYMENT_INIT') {
     const id = `${randomBytes(2).toString('hex')}-${randomBytes(8).toString('hex')}`.toUpperCase();
-    await store.set(keyOf(id), { id, state: 'open', amount: 0 } satisfies Transaction);
+    await store.set(keyOf(id), { id, state: 'open', amount: 0, article: '' } satisfies Transaction);
     return accept('350', { 'transaction-id': id });
   }
   const id = textAt(head, 'transaction-id');
@@ -81,11 +85,15 @@ function moved(
   { operation, subtype, content }: Asked,
 ): Transaction | { refusal: Reason } {
   const basket = elementAt(content, 'shopping-basket');
+  const isNamed = textAt(basket, 'items', 'item', '@article-number') === known.article;
+  if (operation === 'PAYMENT_CHANGE' && !isNamed) return { refusal: 'state' };
   const amount = centsOf(textAt(basket, '@amount') || '0');
   switch (operation) {
     case 'PAYMENT_REQUEST': {
       const refusal = refusalOf(content, amount);
-      return refusal ? { refusal } : { ...known, state: 'requested', amount };
+      if (refusal) return { refusal };
+      const article = textAt(basket, 'items', 'item', '@article-number');
+      return { ...known, state: 'requested', amount, article };
     }
     case 'PAYMENT_CONFIRM':
       return known.state === 'requested' || known.state === 'confirmed'
@@ -106,34 +114,40 @@ function changed(
   known: Transaction,
   { subtype, amount }: { subtype: string; amount: number },
 ): Transaction | { refusal: Reason } {
-  if (subtype === 'full-cancellation') {
-    return known.state === 'delivered' ? { refusal: 'state' } : { ...known, state: 'cancelled' };
+  switch (subtype) {
+    case 'cancellation':
+      return known.state === 'delivered' ? { refusal: 'state' } : { ...known, state: 'cancelled' };
+    case 'return':
+      if (known.state === 'returned') return { refusal: 'returned' };
+      return known.state === 'delivered' ? { ...known, state: 'returned', amount: 0 } : { refusal: 'state' };
+    case 'change-order':
+      // The basket as it shall be, which after the delivery can only become smaller.
+      return known.state === 'delivered' && amount <= known.amount
+        ? { ...known, amount }
+        : { refusal: 'state' };
+    default:
+      return { refusal: 'state' };
   }
-  if (subtype === 'full-return') {
-    if (known.state === 'returned') return { refusal: 'returned' };
-    return known.state === 'delivered' ? { ...known, state: 'returned', amount: 0 } : { refusal: 'state' };
-  }
-  // The basket as it shall be: after the delivery it can only become smaller.
-  return known.state === 'confirmed' || (known.state === 'delivered' && amount <= known.amount)
-    ? { ...known, amount }
-    : { refusal: 'state' };
 }
 
 function refusalOf(content: Xml, amount: number): Reason | null {
   const customer = elementAt(content, 'customer');
-  if (amount < limits.least || amount > limits.most) return 'limit';
+  if (amount < standInLimits.least || amount > standInLimits.most) return 'limit';
   if (textAt(customer, 'last-name') === 'Ablehnung') return 'declined';
   const isComplete = ['first-name', 'last-name', 'date-of-birth', 'ip-address'].every(
     (name) => textAt(customer, name) !== '',
   );
   if (!isComplete || textAt(customer, 'contacts', 'phone', 'direct-dial') === '') return 'address';
-  const isDebit = textAt(content, 'payment', 'debit-pay-type') === 'DIRECT-DEBIT';
+  const method = textAt(content, 'payment', '@method');
+  if (!['INSTALLMENT', 'INVOICE', 'ELV'].includes(method)) return 'declined';
+  if (textAt(customer, 'customer-allow-credit-inquiry') !== 'yes') return 'declined';
+  const isDebit = method === 'ELV' || textAt(content, 'payment', 'debit-pay-type') === 'DIRECT-DEBIT';
   return isDebit && textAt(customer, 'bank-account', 'iban') === '' ? 'account' : null;
 }
 
 function calculate(asked: Xml): StandInAnswer {
   const amount = cents(centsOf(textAt(asked, 'amount')));
-  if (amount < limits.least || amount > limits.most) return refuse('limit');
+  if (amount < standInLimits.least || amount > standInLimits.most) return refuse('limit');
   const byMonths = textAt(asked, 'calculation-time', 'month');
   const months = byMonths ? Number(byMonths) : monthsOf(amount, textAt(asked, 'calculation-rate', 'rate'));
   if (months === null) return refuse('limit');
@@ -152,6 +166,7 @@ function calculate(asked: Xml): StandInAnswer {
         'number-of-rates': months,
         rate: decimal(rate),
         'last-rate': decimal(lastRate),
+        'payment-firstday': 28,
       },
     },
   );
@@ -170,7 +185,14 @@ const accept = (result: string, head: Xml, content?: Xml): StandInAnswer =>
   answer({ status: 'OK', result, reason: '303', head, content });
 
 const refuse = (reason: Reason): StandInAnswer =>
-  answer({ status: 'OK', result: '150', reason: refusedReasons[reason], head: {}, content: undefined });
+  answer({
+    status: 'OK',
+    // A customer whom Ratepay does not take is refused for good, anything else may be tried again.
+    result: reason === 'declined' ? '401' : '150',
+    reason: refusedReasons[reason],
+    head: {},
+    content: undefined,
+  });
 
 const answer = (of: {
   status: string;

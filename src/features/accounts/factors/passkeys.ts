@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { CountryCode } from '#features/locations/countries.ts';
 import { accountKeys, pseudonym } from '../keys.ts';
@@ -22,6 +18,9 @@ import {
   passkeysOf,
   takeChallenge,
 } from './passkeys.store.ts';
+
+/** Reads certificates of all kinds, which takes a while to load: at the first passkey, not at start. */
+const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256, RS256 (COSE numbers): what devices can do today. */
 const algorithms = [-8, -7, -257];
@@ -48,7 +47,7 @@ export async function passkeyCreation(
 ): Promise<PublicKeyCredentialCreationOptionsJSON | null> {
   const site = relyingPartyOf(deps, origin);
   if (!site || (await passkeysOf(deps.db, user.id)).length >= mostPasskeys) return null;
-  const options = await generateRegistrationOptions({
+  const options = await (await library()).generateRegistrationOptions({
     rpName: 'Brennwert',
     rpID: site.id,
     userName: user.email,
@@ -81,7 +80,7 @@ export async function registerPasskey(
     return taken?.userId === userId && taken.rpId === site.id;
   };
   const verified = await refusedAsNull(
-    verifyRegistrationResponse({
+    (await library()).verifyRegistrationResponse({
       response,
       expectedChallenge: isOwn,
       expectedOrigin: site.origin,
@@ -114,7 +113,7 @@ export async function passkeyRequest(
   const site = relyingPartyOf(deps, origin);
   if (!site) return null;
   const timeout = challengeLifetime / 2;
-  const options = await generateAuthenticationOptions({
+  const options = await (await library()).generateAuthenticationOptions({
     rpID: site.id,
     timeout,
     userVerification: 'required',
@@ -149,7 +148,7 @@ async function isSignedBy(
     (await takeChallenge(deps.db, challenge, { purpose: 'sign_in', now }))?.rpId === site.id;
   const { counter } = known;
   const verified = await refusedAsNull(
-    verifyAuthenticationResponse({
+    (await library()).verifyAuthenticationResponse({
       response,
       expectedChallenge: isOpen,
       expectedOrigin: site.origin,

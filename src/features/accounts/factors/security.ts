@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { SignedInUser } from '#kernel/endpoint.ts';
+import { rowIdIn } from '#kernel/row-id.ts';
 import { deviceName } from '../device.rules.ts';
 import { activeLoginsOf, endLogin, endLoginsOf } from '../logins.store.ts';
 import { provePassword } from '../password-proof.ts';
@@ -64,7 +65,7 @@ type Intent = { section: SecuritySection; needsPassword: boolean; act: Act };
 
 const endOne: Act = async ({ db, clock }, { user, field }) => {
   const now = clock.now();
-  const loginId = numberIn(field('id'));
+  const loginId = rowIdIn(field('id'));
   const own = await activeLoginsOf(db, user.id, now);
   if (own.some((login) => login.id === loginId)) {
     await endLogin(db, { loginId, reason: 'signed_out_elsewhere', now });
@@ -103,7 +104,7 @@ const removePasskey: Act = async (deps, form) => {
     .transaction()
     .execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
-      const isOwn = await deletePasskey(tx, { id: numberIn(field('id')), userId: user.id });
+      const isOwn = await deletePasskey(tx, { id: rowIdIn(field('id')), userId: user.id });
       const factors = await factorsOf(tx, user.id);
       if (factors.hasPasskey || factors.hasTotp || canDropLastFactor(factors)) return isOwn;
       throw new LastFactor();
@@ -191,6 +192,3 @@ async function tell(
   await deps.db.transaction().execute((tx) => tellOfFactor(tx, deps, { user, countryId, change }));
   return { kind: 'saved', what: change };
 }
-
-/** 0 for what is no id. */
-const numberIn = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

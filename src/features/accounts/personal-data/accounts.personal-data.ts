@@ -5,7 +5,8 @@ import type { Person, PersonalChapter, PersonalData } from '#kernel/personal-dat
 /** Accounts, where they are open and what happened to them. */
 export const accountsPersonalData: PersonalData = {
   tables: [
-    ...['users', 'user_roles', 'user_search', 'logins', 'sessions', 'access_tokens', 'account_links'],
+    ...['users', 'user_roles', 'user_search', 'user_search_waiting', 'logins', 'sessions', 'access_tokens'],
+    'account_links',
     ...['audit_events', 'passkeys', 'passkey_challenges', 'totp_secrets', 'recovery_codes', 'second_steps'],
     'known_devices',
   ],

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate } from 'fflate';
 import type { Connection } from '#db/database.ts';
+import { countries, isCountryId } from '#features/locations/countries.ts';
+import { localDay } from '#kernel/calendar.ts';
 import type { Person, PersonalChapter, PersonalData } from '#kernel/personal-data.ts';
 import { addAuditEvent, countAuditEvents } from '../audit.store.ts';
 import { type OwnDataDeps, type OwnDataFault, type OwnDataRequest, personOf, refusalOf } from './erasure.ts';
-import { exportPdf } from './export-pdf.ts';
 
 /** Enough for anybody; each costs the database and us a second. */
 const mostExportsADay = 5;
@@ -20,6 +21,7 @@ export async function exportOwnData(deps: OwnDataDeps, request: OwnDataRequest):
   const fault = await refusalOf(deps, request);
   if (fault) return { kind: 'refused', fault };
   const now = deps.clock.now();
+  const today = localDay(now, countries[isCountryId(request.countryId) ? request.countryId : 1].timeZone);
   const isAdmitted = await deps.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
     const since = new Date(now.getTime() - day);
@@ -32,7 +34,7 @@ export async function exportOwnData(deps: OwnDataDeps, request: OwnDataRequest):
   if (!isAdmitted) return { kind: 'refused', fault: 'too_often' };
   const person = await personOf(deps.db, user);
   const content = Readable.from(zipped(filesOf(deps, person, now)));
-  return { kind: 'file', name: `brennwert-auskunft-${now.toISOString().slice(0, 10)}.zip`, content };
+  return { kind: 'file', name: `brennwert-auskunft-${today}.zip`, content };
 }
 
 type File = { name: string; content: Uint8Array };
@@ -51,6 +53,8 @@ async function* filesOf(
       chapters.push(chapter);
     }
   }
+  // Its library is large and needed by few.
+  const { exportPdf } = await import('./export-pdf.ts');
   yield { name: 'auskunft.pdf', content: await exportPdf(chapters, { ...person, now }) };
 }
 

@@ -7,7 +7,3 @@ import { type CountryId, isCountryId } from '#features/locations/countries.ts';
 const years: Record<CountryId, number> = { 1: 8, 2: 7, 3: 10 };
 
 export const yearsOfRetention = (countryId: number): number => years[isCountryId(countryId) ? countryId : 1];
-
-/** Orders placed before this moment may be made nameless. */
-export const ordersForgottenBefore = (countryId: number, now: Date): Date =>
-  new Date(Date.UTC(now.getUTCFullYear() - yearsOfRetention(countryId), 0, 1));

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { desiredDateId } from '#features/catalog/catalog.rules.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
+import { longestPostalCode } from '#features/locations/countries.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { useCountry } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,7 @@ import type { Issue } from '../validation.rules.ts';
 import { assistantTexts } from './assistant.texts.ts';
 import { DateAnswer } from './assistant-date.tsx';
 import { calculatorTexts } from './calculator.texts.ts';
+import { CountryNotice } from './country-notice.tsx';
 import { issueText } from './issue-text.ts';
 import { TruckPicture } from './truck-picture.tsx';
 
@@ -154,10 +156,15 @@ function PlaceAnswer(props: Props) {
         name="zipCode"
         label={labels.zipCode}
         size="large"
-        maxLength={country.postalCodeLength}
+        mostDigits={longestPostalCode}
         autoComplete="postal-code"
         defaultValue={form.entry.zipCode}
         error={issue && issueText(issue.code, country.locale, '')}
+      />
+      <CountryNotice
+        zipCode={issue ? form.entry.zipCode : null}
+        amount={String(form.wish.amount)}
+        group={form.choices.slug}
       />
       <Button type="submit" variant="primary" size="large">
         {texts.next}

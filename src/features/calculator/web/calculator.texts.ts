@@ -15,6 +15,7 @@ export const calculatorTexts = catalogue({
     adblue: 'Einstellungen AdBlue-Rechner',
   },
   tips: (count: number) => (count === 1 ? '1 Tipp' : `${count} Tipps`),
+  retry: 'Noch einmal prüfen',
   place: 'Ort der Lieferung',
   otherCountry: (zipCode: string, country: string) => `Meinten Sie ${zipCode} in ${country}?`,
   switchCountry: (country: string) => `Weiter auf unserer Seite für ${country}`,

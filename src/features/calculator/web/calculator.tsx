@@ -6,11 +6,12 @@ import { useCountry } from '#web/site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
+import type { HintCounts } from '../hints.rules.ts';
 import type { Entry, Issue } from '../validation.rules.ts';
 import { recallWish, rememberWish } from './browser-memory.ts';
 import { calculatorTexts } from './calculator.texts.ts';
 import { CalculatorFields } from './calculator-fields.tsx';
-import { CountryNotice } from './country-notice.tsx';
+import { CountryNotice, doubtOf } from './country-notice.tsx';
 import { type EntryState, type SentEntry, useEntry } from './use-entry.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -27,8 +28,8 @@ export type CalculatorProps = {
   sent?: SentEntry;
   /** Chosen beforehand for the list that the start leads to, as its query has it. */
   choices?: Readonly<Record<string, string>>;
-  /** Hints that wait in the settings: `usualHintCount`. */
-  upsellCount?: number;
+  /** Hints that wait in the settings of each group. */
+  hintCounts?: HintCounts;
 };
 
 const emptyEntry: Entry = { zipCode: '', amount: String(amountLimits.default) };
@@ -72,7 +73,7 @@ export function Calculator(props: CalculatorProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <CalculatorFields entry={entry} group={group} />
-      <CountryNotice entry={entry} group={group} />
+      <CountryNotice {...doubtOf(entry)} group={group} />
       <Button
         type="submit"
         variant="primary"
@@ -82,7 +83,7 @@ export function Calculator(props: CalculatorProps) {
       >
         {texts.start}
       </Button>
-      <CalculatorFoot group={group} upsellCount={props.upsellCount ?? 0} />
+      <CalculatorFoot group={group} hintCount={props.hintCounts?.[group] ?? 0} />
       {issues.length > 0 && (
         <Suspense>
           <ValidationPopover issues={issues} group={group} anchor={form} onClose={() => setIssues([])} />
@@ -107,9 +108,9 @@ function GroupChips(props: { group: ProductGroupSlug; onChange(group: ProductGro
 }
 
 /** Leads into the list with its settings open; the badge counts the hints there. */
-function CalculatorFoot(props: { group: ProductGroupSlug; upsellCount: number }) {
+function CalculatorFoot(props: { group: ProductGroupSlug; hintCount: number }) {
   const texts = useTexts(calculatorTexts);
-  const hasBadge = props.upsellCount > 0 && props.group !== 'diesel';
+  const hasBadge = props.hintCount > 0 && props.group !== 'diesel';
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm text-ink-2 sm:justify-between">
       <button
@@ -119,7 +120,7 @@ function CalculatorFoot(props: { group: ProductGroupSlug; upsellCount: number })
         className="hidden min-h-11 items-center gap-2 sm:inline-flex"
       >
         <span className="link text-ink-2">{texts.settings[props.group]}</span>
-        {hasBadge && <Badge tone="good">{texts.tips(props.upsellCount)}</Badge>}
+        {hasBadge && <Badge tone="good">{texts.tips(props.hintCount)}</Badge>}
       </button>
       <span>{texts.nonBinding}</span>
     </div>

@@ -12,11 +12,11 @@ import { offerListTexts } from './offer-list.texts.ts';
 import { groupOfPath } from './route-group.ts';
 
 /** Only with a genuine offer; any other address leads to the list of its wish. */
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const group = groupOfPath(params.productGroup);
   const query = new URL(request.url).searchParams;
-  const answer = confirmation(deps, { group, country, query });
+  const answer = await confirmation(deps, { group, country, query });
   return 'offer' in answer ? answer : redirect(listHref({ slug: group.slug, wish: answer.wish }));
 }
 

@@ -6,18 +6,31 @@ import { calculatorTexts } from './calculator.texts.ts';
 import type { EntryState } from './use-entry.ts';
 import { useOtherCountries } from './use-place.ts';
 
+export type Doubt = {
+  /** A code that is none here; null when there is nothing to ask. */
+  zipCode: string | null;
+  /** As typed or understood; '' when there is none. */
+  amount: string;
+};
+
+/** What the two fields leave in doubt about the country, once that may be said. */
+export const doubtOf = ({ shown, zipCode, amount }: EntryState): Doubt => ({
+  zipCode: shown.some(({ code }) => code === 'ZIPCODE_INV' || code === 'ZIPCODE_NXT') ? zipCode : null,
+  amount: String(amount ?? ''),
+});
+
 /** "Did you mean 1010 in Austria?", with the way to the other site and what was typed. */
-export function CountryNotice({ entry, group }: { entry: EntryState; group: ProductGroupSlug }) {
+export function CountryNotice({ zipCode, amount, group }: Doubt & { group: ProductGroupSlug }) {
   const texts = useTexts(calculatorTexts);
   const { origins } = useSite();
-  const isDoubtful = entry.shown.some(({ code }) => code === 'ZIPCODE_INV' || code === 'ZIPCODE_NXT');
-  const others = useOtherCountries(isDoubtful ? entry.zipCode : null, useCountry());
-  const query = new URLSearchParams({ zipCode: entry.zipCode, amount: String(entry.amount ?? '') });
+  const others = useOtherCountries(zipCode, useCountry());
+  if (zipCode === null) return null;
+  const query = new URLSearchParams({ zipCode, amount });
   return others.map(({ code }) => (
     <Notice
       key={code}
       live
-      title={texts.otherCountry(entry.zipCode, texts.inCountry[code])}
+      title={texts.otherCountry(zipCode, texts.inCountry[code])}
       action={
         <a className="link" href={countrySwitchHref(origins, code, `/${group}/angebotsliste?${query}`)}>
           {texts.switchCountry(texts.forCountry[code])}

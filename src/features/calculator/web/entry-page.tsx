@@ -29,7 +29,7 @@ export function EntryPage({ form, wasSubmitted, shelf, upsellCount }: Props) {
             group={slug}
             groups="fixed"
             choices={choicesOf(form)}
-            upsellCount={upsellCount}
+            hintCounts={{ [slug]: upsellCount }}
             {...(wasSubmitted && { entry: form.entry, sent: { check, placeNames, wasSubmitted } })}
           />
         </Card>

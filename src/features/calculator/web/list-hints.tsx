@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { tip } from '#web/ui/tooltip.tsx';
 import type { ListedOffers, WishForm } from '../offer-list.types.ts';
 import { listHref } from './list-address.ts';
 import { offerListTexts } from './offer-list.texts.ts';
@@ -28,7 +29,7 @@ export function ListHints({ form, result }: { form: WishForm; result: ListedOffe
           </Link>
           <button
             type="button"
-            aria-label={texts.closeHint(text)}
+            {...tip(texts.closeHint(text))}
             onClick={() => setClosed(new Set([...closed, text]))}
             className="grid size-11 place-items-center rounded-md text-ink-2 hover:text-ink noscript:hidden"
           >

@@ -4,7 +4,7 @@ import { useFormatter, useTexts } from '#web/locale.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ListedOffers, WishForm } from '../offer-list.types.ts';
+import type { ListedOffers, OfferList, WishForm } from '../offer-list.types.ts';
 import type { Suggestion } from '../suggestions.ts';
 import { calculatorTexts } from './calculator.texts.ts';
 import { listHref } from './list-address.ts';
@@ -84,17 +84,19 @@ function useSuggestionWords(form: WishForm) {
   };
 }
 
-/** The calculation failed: an empty list and the way to try again. */
-export function FailedList({ form }: { form: WishForm }) {
+/** There are no prices: an empty list and the way to try again. */
+export function FailedList({ form, cause }: Pick<Extract<OfferList, { kind: 'failed' }>, 'form' | 'cause'>) {
   const texts = useTexts(offerListTexts);
   return (
     <Card padding="wide">
       <h1 className="text-2xl">{texts.failedTitle}</h1>
-      <p className="mt-3 max-w-prose text-ink-2">{texts.failedText}</p>
+      <p className="mt-3 max-w-prose text-ink-2" role="alert">
+        {texts.failedTexts[cause]}
+      </p>
       <ButtonLink
         variant="primary"
         className="mt-6"
-        reloadDocument
+        preventScrollReset
         to={listHref({ slug: form.choices.slug, wish: form.wish, view: form.view })}
       >
         {texts.retry}

@@ -1,9 +1,12 @@
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
+import { LoadRetry } from '#web/failure/load-retry.tsx';
+import { answerOrNull } from '#web/failure/unanswered.ts';
 import { useTexts } from '#web/locale.ts';
+import { withMinimalDelay } from '#web/minimal-delay.ts';
 import { notFound } from '#web/not-found.ts';
 import { requestContext } from '#web/request-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { offerDetails } from '../offer-details.ts';
+import { type Details, offerDetails } from '../offer-details.ts';
 import type { Route } from './+types/offer-details.page.ts';
 import { listHref, orderHref } from './list-address.ts';
 import { detailsTexts } from './offer-details.texts.ts';
@@ -24,18 +27,31 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return details;
 }
 
+/** In a list its place is kept by a skeleton, which must not flash; null without an answer, so that the list stays. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withMinimalDelay(answerOrNull(serverLoader()));
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.dealer.name ?? ''} | Brennwert` },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function OfferDetailsPage({ loaderData: details }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 md:py-10">
+      {details ? <DetailsOnPage details={details} /> : <LoadRetry onRetry={() => void revalidate()} />}
+    </div>
+  );
+}
+
+function DetailsOnPage({ details }: { details: Details }) {
   const texts = useTexts(detailsTexts);
   const list = useTexts(offerListTexts);
   const { slug, wish, dealer, offer } = details;
   const target = { slug, wish, seal: offer?.hash.replace(/\.\d+$/, '') ?? '' };
   return (
-    <div className="mx-auto max-w-page px-4 py-6 md:py-10">
+    <>
       <Link className="link text-ink-2" to={listHref({ slug, wish })}>
         {texts.back}
       </Link>
@@ -46,6 +62,6 @@ export default function OfferDetailsPage({ loaderData: details }: Route.Componen
           {list.next}
         </ButtonLink>
       )}
-    </div>
+    </>
   );
 }

@@ -3,6 +3,8 @@ import { catalogue } from '#kernel/catalogue.ts';
 export const detailsTexts = catalogue({
   back: 'Zurück zur Angebotsliste',
   price: 'So entsteht der Preis',
+  priceText:
+    'Alles, was der Händler berechnet, jeweils mit Mehrwertsteuer. Die Teile ergeben genau den Gesamtpreis, später kommt nichts dazu. Pauschalen legt der Händler fest, nicht der Gesetzgeber.',
   total: 'Gesamtpreis',
   vat: (percent: string) => `enthält ${percent} MwSt.`,
   delivery: 'Lieferung und Zahlung',

@@ -1,24 +1,31 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
+import { LoadRetry } from '#web/failure/load-retry.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { loader } from './offer-details.page.tsx';
+import type { clientLoader } from './offer-details.page.tsx';
 import { OfferFacts, reviewsHref } from './offer-facts.tsx';
 import type { ShownReview } from './review-list.tsx';
 
 type Props = { href: string; dealerId: number };
+type Reviewed = { reviews: readonly ShownReview[] } | null;
 
 /** The unfolded offer: loaded when it is opened, from the addresses that are also pages of their own. */
 export function OfferDetails({ href, dealerId }: Props) {
-  const { data: details, load } = useFetcher<typeof loader>();
-  const { data: reviewed, load: loadReviews } = useFetcher<{ reviews: readonly ShownReview[] }>();
+  const { data: details, load, state } = useFetcher<typeof clientLoader>();
+  const { data: reviewed, load: loadReviews } = useFetcher<Reviewed>();
   useEffect(() => {
     void load(href);
-    void loadReviews(reviewsHref(dealerId));
-  }, [href, dealerId, load, loadReviews]);
+  }, [href, load]);
+  const isThere = Boolean(details);
+  useEffect(() => {
+    if (isThere) void loadReviews(reviewsHref(dealerId));
+  }, [isThere, dealerId, loadReviews]);
   return (
     <div className="offer-open">
       {details ? (
         <OfferFacts details={details} reviews={reviewed?.reviews ?? null} />
+      ) : details === null && state === 'idle' ? (
+        <LoadRetry onRetry={() => void load(href)} />
       ) : (
         <div className="grid gap-6 pt-2 md:grid-cols-2">
           <Skeleton className="h-40 w-full" />

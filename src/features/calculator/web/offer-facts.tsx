@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#web/locale.ts';
+import { InfoTip } from '#web/ui/info-tip.tsx';
 import type { DetailedOffer, Details } from '../offer-details.ts';
 import { detailsTexts } from './offer-details.texts.ts';
 import { ReviewList, type ShownReview } from './review-list.tsx';
@@ -51,9 +52,14 @@ function LatestReviews({ dealerId, reviews }: { dealerId: number; reviews: Props
   );
 }
 
-const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+type BlockProps = { title: string; explained?: string; children: ReactNode };
+
+const Block = ({ title, explained, children }: BlockProps) => (
   <section>
-    <h3 className="mb-2 text-base">{title}</h3>
+    <div className="mb-2 flex items-center gap-4">
+      <h3 className="text-base">{title}</h3>
+      {explained && <InfoTip label={title}>{explained}</InfoTip>}
+    </div>
     {children}
   </section>
 );
@@ -62,7 +68,7 @@ function PriceParts({ offer }: { offer: DetailedOffer }) {
   const texts = useTexts(detailsTexts);
   const format = useFormatter();
   return (
-    <Block title={texts.price}>
+    <Block title={texts.price} explained={texts.priceText}>
       <dl className="text-sm tabular-nums">
         {offer.parts.map((part) => (
           <div key={part.label} className="flex justify-between gap-4 border-b border-line py-1.5">

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useIdlePrefetch, type WantedCode } from '#web/shell/idle-prefetch.ts';
 import { useCountry } from '#web/site.ts';
 import type { ListedOffers, OfferRow, WishForm } from '../offer-list.types.ts';
 import { hasAccount, keepHeart, mergeHearts } from './account-hearts.ts';
@@ -9,6 +10,9 @@ import { offerCells } from './offer-row.tsx';
 import { PaymentSprite } from './payment-marks.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useRowContext } from './use-row-context.ts';
+
+/** Its code is there before a row is unfolded: without a connection only the data are missing then. */
+const unfoldedCode: WantedCode = { pages: ['features/calculator/web/offer-details.page'], as: 'preload' };
 
 type Props = { form: WishForm; result: ListedOffers; isPending: boolean };
 
@@ -20,6 +24,7 @@ export function OfferLedger({ form, result, isPending }: Props) {
   const context = useRowContext(form, result);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const { favourites, toggle } = useFavourites();
+  useIdlePrefetch(unfoldedCode);
   const act = useRowActions({ heart: toggle, details: (id) => setOpened((known) => toggled(known, id)) });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: presses of the buttons and links inside arrive here, by key too

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { productGroups } from '#features/catalog/product-groups.ts';
+import { isUnanswered } from '#web/failure/unanswered.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { usualHintCount } from '../hints.rules.ts';
@@ -9,6 +10,7 @@ import { targetTeasers } from '../target-teasers.ts';
 import { withTargetChoices } from '../targets.rules.ts';
 import type { Route } from './+types/offer-list.page.ts';
 import { EntryPage } from './entry-page.tsx';
+import { listWithoutAnswer, useKeptList } from './kept-list.ts';
 import { FilterNote } from './list-filter.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListHead } from './list-head.tsx';
@@ -39,6 +41,17 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return list.kind === 'failed' ? data(list, { status: 503 }) : list;
 }
 
+/** Without an answer the page stays, with the wish as it was changed and the way to ask again. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const list = isUnanswered(error) ? listWithoutAnswer(request.url, Date.now()) : null;
+    if (!list || list.kind === 'entry') throw error;
+    return list;
+  }
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const locale = matches[0]?.loaderData?.locale ?? 'de-DE';
   const texts = offerListTexts(locale);
@@ -53,6 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function OfferListPage({ loaderData }: Route.ComponentProps) {
+  useKeptList(loaderData);
   if (loaderData.kind === 'entry') {
     const { kind: _, ...entry } = loaderData;
     return <EntryPage {...entry} />;
@@ -73,7 +87,7 @@ function WishAndOffers({ loaded }: { loaded: Exclude<OfferList, { kind: 'entry' 
       </div>
       <div className="mt-5 grid content-start gap-4 md:mt-0">
         {loaded.kind === 'failed' ? (
-          <FailedList form={form} />
+          <FailedList form={form} cause={loaded.cause} />
         ) : (
           <Offers form={form} result={loaded.result} list={list} placeName={placeName} />
         )}

@@ -78,7 +78,6 @@ export const offerListTexts = catalogue(
     climate: (kilograms: string) => `Alle Preise sind mit Klimaschutzbeitrag für ${kilograms} kg CO₂.`,
     included: (vat: string) => `Alle Preise inkl. ${vat} MwSt., CO₂-Kosten und aller Gebühren.`,
     includedNote: 'Es kommt nichts dazu: Der Preis, den Sie hier sehen, ist der Preis, den Sie zahlen.',
-    noPrepayment: 'Kein Händler verlangt Vorkasse.',
     defaultTitle: (wish: string) => `Für „${wish}“ gibt es hier gerade keine Angebote.`,
     defaultText: 'Sie sehen deshalb die Angebote ohne diesen Wunsch.',
     emptyTitle: (place: string) => `Für ${place} gibt es zu diesem Wunsch gerade keine Angebote`,
@@ -92,7 +91,11 @@ export const offerListTexts = catalogue(
     suggestionPlace: (place: string, kilometres: string) => `${place}, ${kilometres} km entfernt`,
     suggestionOffers: (count: string, money: string) => `${count} ab ${money}`,
     failedTitle: 'Die Preise konnten gerade nicht berechnet werden',
-    failedText: 'Es liegt an uns, nicht an Ihren Angaben. Unsere Technik ist informiert.',
+    failedTexts: {
+      calculation: 'Es liegt an uns, nicht an Ihren Angaben. Unsere Technik ist informiert.',
+      unanswered:
+        'Wir sind gerade nicht zu erreichen. Prüfen Sie bitte Ihre Internetverbindung. Ihr Wunsch bleibt stehen.',
+    },
     retry: 'Noch einmal versuchen',
     announce: (count: string, money: string) => `${count}, günstigstes ${money}`,
     announceNone: 'Keine Angebote',

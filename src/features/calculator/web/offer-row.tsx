@@ -1,4 +1,5 @@
 import type { Formatter } from '#kernel/format.ts';
+import { tip } from '#web/ui/tooltip.tsx';
 import { markOf } from '../list-view.rules.ts';
 import type { OfferRow } from '../offer-list.types.ts';
 import type { offerListTexts } from './offer-list.texts.ts';
@@ -8,6 +9,8 @@ import { paymentMarks } from './payment-marks.tsx';
 export type RowContext = {
   texts: ReturnType<typeof offerListTexts>;
   format: Formatter;
+  /** Short name of what all of them deliver. */
+  product: string;
   perUnit: string;
   /** Shown form of each delivery day. */
   days: ReadonlyMap<string, string>;
@@ -41,11 +44,12 @@ export function offerCells({ row, index, context, isOpen, isFavourite }: RowProp
           data-act="heart"
           className="offer-heart"
           aria-pressed={isFavourite}
-          aria-label={texts.favourite(row.name)}
+          {...tip(texts.favourite(row.name))}
         />
         <a
           className="link"
           data-act="details"
+          data-discover="true"
           href={context.detailsHref(row.id)}
           aria-expanded={isOpen}
           aria-label={texts.detailsOf(row.name)}
@@ -66,8 +70,8 @@ export function offerCells({ row, index, context, isOpen, isFavourite }: RowProp
   );
 }
 
-/** Rating, distinctions and payments. */
-function facts(row: OfferRow, { texts, format, paymentNames }: RowContext) {
+/** Rating, product where the wish is not in sight, distinctions and payments. */
+function facts(row: OfferRow, { texts, format, product, paymentNames }: RowContext) {
   const mark = markOf(row.rating);
   const shownMark = mark === null ? '' : format.decimal(mark, 1);
   return (
@@ -78,6 +82,7 @@ function facts(row: OfferRow, { texts, format, paymentNames }: RowContext) {
         </b>
       )}
       <small>{mark === null ? texts.noReviews : texts.reviews(row.count, format.quantity(row.count))}</small>
+      <small className="offer-product">{product}</small>
       {row.badges.map((badge) => (
         <span key={badge} className="offer-badge">
           {texts.badges[badge]}

@@ -3,6 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import FileText from 'lucide-react/icons/file-text';
 import Landmark from 'lucide-react/icons/landmark';
 import type { IconOf } from '#web/ui/icon.tsx';
+import { tip } from '#web/ui/tooltip.tsx';
 
 /** Several payments look alike to a customer: two kinds of invoice are one picture. */
 type Mark = { key: string; payments: readonly number[] } & ({ icon: IconOf } | { word: string });
@@ -59,7 +60,7 @@ export function paymentMarks(payments: readonly number[], label: string) {
   const shown = shownMarks(payments);
   const pictures = picturesOf(shown);
   return (
-    <span className="offer-payments" role="img" aria-label={label}>
+    <span className="offer-payments" role="img" {...tip(label)}>
       {pictures.length > 0 && (
         <svg aria-hidden="true" width={pictures.length * step - 8} height="18">
           <use href={`#pays-${keyOf(pictures)}`} />

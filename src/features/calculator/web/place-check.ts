@@ -1,26 +1,23 @@
-import type { CountryId } from '#features/locations/countries.ts';
+import type { Country, CountryCode, CountryId } from '#features/locations/countries.ts';
+import { type CountryMemory, readMemory, remember } from '#web/country-storage.ts';
 import { withMinimalDelay } from '#web/minimal-delay.ts';
 import type { PlaceCheck } from '../validation.rules.ts';
 
-const storageKey = 'zip-check';
 /** Two days, as long as the server lets the answer live. */
 const lifetime = 172_800_000;
 const mostKept = 40;
 
-type Kept = Record<string, { exists: boolean; at: number }>;
-
-/** Asks the server whether the code exists; an answer is kept for two days, a failure says 'unchecked'. */
-export async function checkPlace(countryId: CountryId, zipCode: string): Promise<PlaceCheck> {
-  const key = `${countryId}.${zipCode}`;
-  const known = readKept()[key];
+/** Asks the server whether the code exists; an answer is kept for two days with what else the country remembers. */
+export async function checkPlace(country: Country, zipCode: string): Promise<PlaceCheck> {
+  const known = keptChecks(country.code)[zipCode];
   if (known && Date.now() - known.at < lifetime) return known.exists ? 'exists' : 'missing';
   try {
-    const exists = await post('/api/location/check-zipcode', { ZipCode: zipCode, CountryId: countryId });
-    if (typeof exists !== 'boolean') return 'unchecked';
-    keep(key, exists);
+    const exists = await post('/api/location/check-zipcode', { ZipCode: zipCode, CountryId: country.id });
+    if (typeof exists !== 'boolean') return 'failed';
+    keep(country.code, zipCode, exists);
     return exists ? 'exists' : 'missing';
   } catch {
-    return 'unchecked';
+    return 'failed';
   }
 }
 
@@ -67,20 +64,16 @@ async function post(path: string, body: unknown): Promise<unknown> {
   return answer.json();
 }
 
-function readKept(): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Kept) : {};
-  } catch {
-    return {};
-  }
+function keptChecks(code: CountryCode): NonNullable<CountryMemory['zipChecks']> {
+  const kept: unknown = readMemory(code).zipChecks;
+  return typeof kept === 'object' && kept !== null ? (kept as NonNullable<CountryMemory['zipChecks']>) : {};
 }
 
-function keep(key: string, exists: boolean): void {
-  const entries = Object.entries({ ...readKept(), [key]: { exists, at: Date.now() } });
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(entries.slice(-mostKept))));
-  } catch {
-    // Storage is full or switched off: the next check asks the server again.
-  }
+function keep(code: CountryCode, zipCode: string, exists: boolean): void {
+  const { [zipCode]: _, ...others } = keptChecks(code);
+  // Codes are keys that an object sorts by number, so the oldest are found by their time.
+  const newest = Object.entries(others)
+    .toSorted(([, a], [, b]) => b.at - a.at)
+    .slice(0, mostKept - 1);
+  remember(code, { zipChecks: { ...Object.fromEntries(newest), [zipCode]: { exists, at: Date.now() } } });
 }

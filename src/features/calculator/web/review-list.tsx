@@ -10,6 +10,10 @@ export type ShownReview = {
   text: string;
   author: string;
   place: string;
+  /** 1–5; null where the customer gave none. */
+  priceMark: number | null;
+  deliveryMark: number | null;
+  communicationMark: number | null;
   day: string;
   /** The dealer's; '' for none. */
   answer: string;
@@ -21,6 +25,11 @@ const reviewTexts = catalogue({
   answer: 'Antwort des Händlers:',
   report: 'Melden',
   reportLabel: (author: string) => `Bewertung von ${author} melden`,
+  marks: {
+    price: (mark: number) => `Preis-Leistung ${mark} von 5`,
+    delivery: (mark: number) => `Lieferung ${mark} von 5`,
+    communication: (mark: number) => `Kommunikation ${mark} von 5`,
+  },
   hidden: 'Diese Bewertung zeigen wir nicht mehr. Begründung:',
 });
 
@@ -49,6 +58,7 @@ function ReviewText({ review }: { review: ShownReview }) {
   return (
     <>
       <Stars mark={review.mark} />
+      <Criteria review={review} />
       {review.text && <p className="mt-1 text-sm whitespace-pre-line wrap-break-word">{review.text}</p>}
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         <span>
@@ -71,4 +81,15 @@ function ReviewText({ review }: { review: ShownReview }) {
       )}
     </>
   );
+}
+
+function Criteria({ review }: { review: ShownReview }) {
+  const { marks } = useTexts(reviewTexts);
+  const given = [
+    review.priceMark && marks.price(review.priceMark),
+    review.deliveryMark && marks.delivery(review.deliveryMark),
+    review.communicationMark && marks.communication(review.communicationMark),
+  ].filter(Boolean);
+  if (given.length === 0) return null;
+  return <p className="mt-0.5 text-sm text-ink-2">{given.join(' · ')}</p>;
 }

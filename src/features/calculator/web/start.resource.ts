@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
 import { productGroupOfSlug } from '#features/catalog/product-groups.ts';
+import { parseAmount } from '../amount.rules.ts';
+import { typedMark } from '../calculator.rules.ts';
 import type { Route } from './+types/start.resource.ts';
 
 /** Where the calculator's plain form goes: the group is a field there and a path here. */
@@ -7,5 +9,6 @@ export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const group = productGroupOfSlug(query.get('group') ?? '')?.slug ?? 'heizoel';
   query.delete('group');
+  if (parseAmount(query.get('amount') ?? '') === null) query.set(typedMark, '1');
   return redirect(`/${group}/angebotsliste?${query}`);
 }

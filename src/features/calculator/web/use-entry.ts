@@ -13,6 +13,8 @@ export type SentEntry = { check: PlaceCheck; placeNames: readonly string[]; wasS
 export type EntryState = {
   zipCode: string;
   amount: number | null;
+  /** What a form without scripts sent as an amount and is none; '' once it was changed. */
+  typedAmount: string;
   setZipCode(zipCode: string): void;
   setAmount(amount: number | null): void;
   /** What may be said already: a field is silent until its typing has paused, was left or submitted. */
@@ -22,6 +24,8 @@ export type EntryState = {
   /** Valid, and typing has paused or ended: what stands there is meant. */
   isMeant: boolean;
   placeNames: readonly string[];
+  /** The server could not be asked about the postal code, and has been shown to be: asks again. */
+  retry: (() => void) | null;
   /** Ends the wait for one field, as leaving it does. */
   settle(field: keyof Entry): void;
   /** Ends the wait for both fields, as Enter does; waits for the server's check and says what is wrong. */
@@ -37,6 +41,7 @@ export function useEntry(initial: Entry, sent: SentEntry | null): EntryState {
   const country = useCountry();
   const [zipCode, setZipCode] = useState(initial.zipCode);
   const [amount, setAmount] = useState(parseAmount(initial.amount));
+  const [typedAmount, setTypedAmount] = useState(amount === null ? initial.amount : '');
   const entry = { zipCode, amount: textOf(amount) };
   const [reported, setReported] = useState<Reported>(
     sent?.wasSubmitted ? entry : { zipCode: null, amount: null },
@@ -48,23 +53,28 @@ export function useEntry(initial: Entry, sent: SentEntry | null): EntryState {
     names: sent?.placeNames ?? [],
   });
   const issues = validateEntry(entry, country, place.check === 'checking' ? 'unchecked' : place.check);
-  const isValid = issues.length === 0 && place.check !== 'checking';
+  const isValid = issues.length === 0 && place.check === 'exists';
+  const shown = issues.filter(({ field }) => reported[field] === entry[field]);
   const report = (change: Partial<Reported>) => setReported((known) => ({ ...known, ...change }));
   return {
     zipCode,
     amount,
+    typedAmount,
     setZipCode: (value) => {
       setZipCode(value);
       pause(() => report({ zipCode: value }));
     },
     setAmount: (value) => {
       setAmount(value);
+      setTypedAmount('');
       pause(() => report({ amount: textOf(value) }));
     },
-    shown: issues.filter(({ field }) => reported[field] === entry[field]),
+    // What a retry mends is said with the retry, and nothing is wrong with the field.
+    shown: shown.filter(({ code }) => code !== 'ZIPCODE_UNCHECKED'),
     isValid,
     isMeant: isValid && reported.zipCode === entry.zipCode && reported.amount === entry.amount,
     placeNames: place.names,
+    retry: shown.some(({ code }) => code === 'ZIPCODE_UNCHECKED') ? place.retry : null,
     settle: (field) => {
       if (entry[field] !== '') report({ [field]: entry[field] });
     },

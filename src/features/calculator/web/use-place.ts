@@ -7,7 +7,9 @@ import { checkPlace, countriesWith, placeNames } from './place-check.ts';
 export type KnownPlace = { zipCode: string; check: PlaceCheck | 'checking'; names: readonly string[] };
 
 export type UsePlace = Pick<KnownPlace, 'check' | 'names'> & {
-  /** The answer for the present code, waiting for the running question instead of asking again. */
+  /** Asks once more, after a failure. */
+  retry(): void;
+  /** The answer for the present code: waits for the running question, asks again after a failure. */
   settled(): Promise<PlaceCheck>;
 };
 
@@ -17,14 +19,19 @@ export function usePlace(zipCode: string, country: Country, initial: KnownPlace)
   const question = useRef<Promise<PlaceCheck> | null>(null);
   const fits = country.postalCodePattern.test(zipCode);
   const isKnown = known.zipCode === zipCode;
-  useEffect(() => {
-    if (!fits || isKnown) return;
+  const ask = (): Promise<PlaceCheck> => {
     setKnown({ zipCode, check: 'checking', names: [] });
     const answer = (change: Partial<KnownPlace>) =>
       setKnown((present) => (present.zipCode === zipCode ? { ...present, ...change } : present));
-    question.current = checkPlace(country.id, zipCode);
-    question.current.then((check) => answer({ check }));
+    const asked = checkPlace(country, zipCode);
+    question.current = asked;
+    asked.then((check) => answer({ check }));
     placeNames(country.id, zipCode).then((names) => answer({ names }));
+    return asked;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code
+  useEffect(() => {
+    if (fits && !isKnown) void ask();
   }, [fits, isKnown, zipCode, country.id]);
   const present = isKnown
     ? known
@@ -32,9 +39,10 @@ export function usePlace(zipCode: string, country: Country, initial: KnownPlace)
   return {
     check: present.check,
     names: present.names,
+    retry: () => void ask(),
     settled: async () => {
-      if (present.check !== 'checking') return present.check;
-      return (await question.current) ?? 'unchecked';
+      if (present.check === 'failed') return ask();
+      return present.check === 'checking' ? ((await question.current) ?? 'unchecked') : present.check;
     },
   };
 }

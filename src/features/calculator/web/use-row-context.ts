@@ -10,7 +10,7 @@ import type { RowContext } from './offer-row.tsx';
 export function useRowContext(form: WishForm, result: ListedOffers): RowContext {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
-  const { slug, parameterGroups } = form.choices;
+  const { slug, parameterGroups, products } = form.choices;
   const { wish, seal, days } = result;
   const { unit, priceUnit } = productGroups[wish.productGroupId];
   const names = new Map(
@@ -24,11 +24,12 @@ export function useRowContext(form: WishForm, result: ListedOffers): RowContext 
   return {
     texts,
     format,
+    product: products.find(({ id }) => id === wish.productId)?.shortName ?? '',
     perUnit: texts.perUnit(format.quantity(priceUnit), unit),
     days: new Map(days.map((day) => [day, format.shortDay(day)])),
     isDesiredDate: wish.parameters.some(({ desiredDate }) => desiredDate !== undefined),
     paymentNames: (ids) => remembered(known, ids.join(), () => ids.map((id) => names.get(id)).join(', ')),
-    detailsHref: (dealerId) => `/${slug}/angebotsliste/${dealerId}?${query}`,
+    detailsHref: (dealerId) => `/${slug}/angebotsliste/${dealerId}?${query}&hash=${seal}.${dealerId}`,
     nextHref: nextHref(target),
   };
 }

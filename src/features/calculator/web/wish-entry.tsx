@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { productGroups } from '#features/catalog/product-groups.ts';
+import { longestPostalCode } from '#features/locations/countries.ts';
 import { useTexts } from '#web/locale.ts';
 import { useCountry } from '#web/site.ts';
 import { DigitsField } from '#web/ui/digits-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { rememberWish } from './browser-memory.ts';
 import { calculatorTexts } from './calculator.texts.ts';
-import { CountryNotice } from './country-notice.tsx';
+import { CountryNotice, doubtOf } from './country-notice.tsx';
 import { issueText } from './issue-text.ts';
 import { offerListTexts } from './offer-list.texts.ts';
 import { PlaceChoice } from './place-choice.tsx';
+import { PlaceRetry } from './place-retry.tsx';
 import { type EntryState, useEntry } from './use-entry.ts';
 import type { WishProps } from './wish-panel.tsx';
 
@@ -33,7 +35,7 @@ export function WishEntry({ form, list }: WishProps) {
       <DigitsField
         name="zipCode"
         label={calculator.zipCode}
-        maxLength={country.postalCodeLength}
+        mostDigits={longestPostalCode}
         value={entry.zipCode}
         suffix={entry.placeNames[0]}
         error={errorOf('zipCode')}
@@ -41,7 +43,8 @@ export function WishEntry({ form, list }: WishProps) {
         onBlur={() => entry.settle('zipCode')}
         onKeyDown={settleOnEnter}
       />
-      <CountryNotice entry={entry} group={form.choices.slug} />
+      <PlaceRetry entry={entry} />
+      <CountryNotice {...doubtOf(entry)} group={form.choices.slug} />
       <PlaceChoice
         names={entry.placeNames}
         value={list.view.place ?? undefined}
@@ -51,6 +54,7 @@ export function WishEntry({ form, list }: WishProps) {
         name="amount"
         label={texts.amount}
         value={entry.amount}
+        typed={entry.typedAmount}
         suffix={unit}
         error={errorOf('amount')}
         onValueChange={entry.setAmount}
@@ -73,10 +77,14 @@ function useAppliedEntry(entry: EntryState, { form, list }: WishProps): void {
     present.current.changeWish({ ...wish, postalCode: zipCode, amount });
   }, [isMeant, zipCode, amount]);
   const { postalCode: wishedCode, amount: wishedAmount } = form.wish;
+  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list shows another wish
   useEffect(() => {
+    const wasFirst = isFirst.current;
+    isFirst.current = false;
     if (form.check !== 'exists') return;
     rememberWish(code, { group: form.choices.slug, zipCode: wishedCode, amount: String(wishedAmount) });
-    if (isMeant) entry.reset({ zipCode: wishedCode, amount: wishedAmount });
+    // At first the fields show the wish, or what was typed before the scripts came.
+    if (isMeant && !wasFirst) entry.reset({ zipCode: wishedCode, amount: wishedAmount });
   }, [wishedCode, wishedAmount]);
 }

@@ -3,6 +3,8 @@ import { productGroups } from '#features/catalog/product-groups.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useChosenEarly } from '#web/ui/use-chosen-early.ts';
+import { typedMark } from '../calculator.rules.ts';
 import { writeView } from '../list-view.rules.ts';
 import type { WishForm } from '../offer-list.types.ts';
 import { offerListTexts } from './offer-list.texts.ts';
@@ -20,10 +22,13 @@ export type WishProps = { form: WishForm; list: UseList };
  */
 export function WishPanel({ form, list, count }: WishProps & { count: number | null }) {
   const texts = useTexts(offerListTexts);
+  const chosen = useChosenEarly();
   return (
     <section id={wishPanelId} popover="auto" aria-labelledby={`${wishPanelId}-title`} className="wish-panel">
       <form
+        ref={chosen}
         action={`/${form.choices.slug}/angebotsliste`}
+        data-discover="true"
         className="flex min-h-full flex-col px-4 pb-4 md:px-0 md:pb-0"
         onSubmit={(event) => event.preventDefault()}
       >
@@ -47,6 +52,9 @@ export function WishPanel({ form, list, count }: WishProps & { count: number | n
         <ParameterChoices form={form} list={list} />
         <ExtraChoices form={form} list={list} />
         <KeptView form={form} />
+        <noscript>
+          <input type="hidden" name={typedMark} value="1" />
+        </noscript>
         <button type="submit" className={buttonClass({ variant: 'primary' }, 'by-hand mt-4 w-full')}>
           {texts.apply}
         </button>
@@ -86,6 +94,7 @@ export function WishBar({ form, placeName }: { form: WishForm; placeName: string
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
   const { wish } = form;
+  const product = form.choices.products.find(({ id }) => id === wish.productId);
   const amount = `${format.quantity(wish.amount)}\u00a0${productGroups[wish.productGroupId].unit}`;
   return (
     <button
@@ -93,9 +102,12 @@ export function WishBar({ form, placeName }: { form: WishForm; placeName: string
       popoverTarget={wishPanelId}
       className="flex min-h-13 w-full items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-2.5 text-left md:hidden"
     >
-      <span className="font-semibold">
-        {wish.postalCode} {placeName} · {amount}
-        {wish.stations > 1 && ` · ${texts.stationCount(wish.stations)}`}
+      <span className="min-w-0">
+        <span className="block font-semibold">
+          {wish.postalCode} {placeName} · {amount}
+          {wish.stations > 1 && ` · ${texts.stationCount(wish.stations)}`}
+        </span>
+        <span className="block text-sm text-ink-2">{product?.name}</span>
       </span>
       <span className="text-sm font-medium text-ink-2">{texts.change}</span>
     </button>

@@ -1,3 +1,4 @@
+import { longestPostalCode } from '#features/locations/countries.ts';
 import { useTexts } from '#web/locale.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -127,7 +128,7 @@ function InvoicePlace({ form }: { form: AddressForm }) {
         {...useField(`${invoice}.postalCode`)}
         label={texts.postalCode}
         autoComplete="billing postal-code"
-        maxLength={5}
+        mostDigits={longestPostalCode}
         aria-required
       />
       <TextField

@@ -44,7 +44,7 @@ export function AmountsStep({ form, values, addressHref }: Props) {
             at={at}
             unit={unit}
             value={amounts[at] ?? null}
-            onChange={(amount) => setAmounts(amounts.map((old, other) => (other === at ? amount : old)))}
+            onChange={(amount) => setAmounts((known) => known.with(at, amount))}
           />
           {at === 0 ? (
             <FirstStation street={form.firstStreet} addressHref={addressHref} />

@@ -4,13 +4,12 @@ import type { InstalmentPlan } from '#features/payments/providers.types.ts';
 import { type Cents, cents } from '#kernel/money.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
 import { useField, useFormValue } from './form-context.tsx';
 import { LoanFacts } from './loan-facts.tsx';
-import { AccountFields, BirthDateField } from './payment-fields.tsx';
+import { AccountFields, BirthDateField, LenderConsents } from './payment-fields.tsx';
 import { StepSection } from './step-section.tsx';
 
 type Terms = Extract<PaymentTerms, { kind: 'instalment' }>;
@@ -32,7 +31,7 @@ export function InstalmentFields({ terms, total }: { terms: Terms; total: Cents 
         <BirthDateField />
       </StepSection>
       <Repayment />
-      {terms.snippet && <DeviceConsent />}
+      <LenderConsents hasDeviceCheck={terms.snippet !== null} />
     </>
   );
 }
@@ -81,7 +80,7 @@ function PlanChoice({ terms, total, months, onChoose }: Choice) {
           maxLength={10}
           className="min-w-40 flex-1"
         />
-        <Button type="submit" name="intent" value="plan" variant="outline">
+        <Button type="submit" name="intent" value="plan" variant="outline" className="mt-2">
           {texts.calculate}
         </Button>
       </div>
@@ -108,12 +107,4 @@ function Repayment() {
       <AccountFields />
     </StepSection>
   );
-}
-
-/** Nothing is loaded before this is ticked and sent (TDDDG § 25). */
-function DeviceConsent() {
-  const texts = useTexts(checkoutPaymentTexts);
-  const { defaultValue: _, ...field } = useField('payment.device');
-  const isGiven = useFormValue('payment.device') === 'on';
-  return <Checkbox {...field} defaultChecked={isGiven} label={texts.device} description={texts.deviceText} />;
 }

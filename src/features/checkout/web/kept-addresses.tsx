@@ -99,8 +99,7 @@ function KeptLine({ choice, target, others, isTaken, onTake }: LineProps) {
         value={takeIntent(target, choice.id)}
         size="small"
         variant={isTaken ? 'quiet' : 'outline'}
-        aria-pressed={isTaken}
-        aria-label={texts.takeOf(choice.street)}
+        aria-label={`${isTaken ? texts.taken : texts.take}: ${choice.street}`}
         formNoValidate
         onClick={take}
       >

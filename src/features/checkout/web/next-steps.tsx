@@ -9,7 +9,7 @@ import { successTexts } from '../success.texts.ts';
 const prepaymentId = 22;
 
 /** What happens from now on, each with its day. */
-export function NextSteps({ order }: { order: PlacedOrderView }) {
+export function NextSteps({ order, isLent }: { order: PlacedOrderView; isLent: boolean }) {
   const texts = useTexts(successTexts);
   const format = useFormatter();
   const { dealer, payment, deliveryDate } = order.terms;
@@ -48,7 +48,7 @@ export function NextSteps({ order }: { order: PlacedOrderView }) {
           when={order.isDesiredDay ? texts.deliversOn(day) : texts.deliversUntil(day)}
           title={texts.delivers}
         >
-          {texts.deliversText[payment.id]}
+          {(isLent && texts.lentText[payment.id]) || texts.deliversText[payment.id]}
         </Event>
       </ol>
     </section>

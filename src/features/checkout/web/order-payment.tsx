@@ -23,7 +23,9 @@ export function OrderPayment({ payment }: { payment: PaymentFacts }) {
       <h2 id="payment-title" className="text-lg">
         {texts.paymentTitle}
       </h2>
-      {payment.isHeld && <p className="mt-1">{texts.states[payment.state]}</p>}
+      {payment.isHeld && (
+        <p className="mt-1">{(payment.isLent ? texts.lentStates : texts.states)[payment.state]}</p>
+      )}
       {mandate && <p className="mt-1 text-ink-2">{texts.prenotification}</p>}
       <dl className="mt-2 empty:hidden">
         {rows.map(({ label, value }) => (

@@ -1,13 +1,13 @@
 import { useTexts } from '#web/locale.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { StepForm } from '../checkout.view.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
-import { useField, useFormValue } from './form-context.tsx';
+import { useField } from './form-context.tsx';
 import { InstalmentFields } from './instalment-fields.tsx';
-import { AccountFields, BirthDateField } from './payment-fields.tsx';
+import { LentFields } from './lent-fields.tsx';
+import { AccountFields, MandateFields } from './payment-fields.tsx';
 import { StepSection } from './step-section.tsx';
 
 type DetailsForm = Extract<StepForm, { kind: 'paymentDetails' }>;
@@ -35,9 +35,10 @@ export function PaymentDetailsStep({ form, paymentHref }: { form: DetailsForm; p
       )}
       {terms.kind === 'instalment' && <InstalmentFields terms={terms} total={form.total} />}
       {terms.kind === 'debit' && <DebitFields terms={terms} />}
-      {variant === 'operatorInvoice' && (
+      {terms.kind === 'lent' && <LentFields terms={terms} />}
+      {variant === 'operatorInvoice' && terms.kind === 'none' && (
         <StepSection title={texts.operatorInvoiceTitle} hint={texts.operatorInvoiceText}>
-          <BirthDateField />
+          <ReferenceField />
         </StepSection>
       )}
       {variant === 'invoice' && (
@@ -64,8 +65,6 @@ function ReferenceField() {
 /** The account and the mandate to draw on it, word for word. */
 function DebitFields({ terms }: { terms: Extract<DetailsForm['terms'], { kind: 'debit' }> }) {
   const texts = useTexts(checkoutPaymentTexts);
-  const { defaultValue: _, ...mandate } = useField('payment.mandate');
-  const isGiven = useFormValue('payment.mandate') === 'on';
   const facts = [
     { label: texts.creditor, value: terms.creditor },
     { label: texts.creditorId, value: terms.creditorId ?? texts.creditorIdLater },
@@ -77,21 +76,7 @@ function DebitFields({ terms }: { terms: Extract<DetailsForm['terms'], { kind: '
       <StepSection title={texts.accountTitle}>
         <AccountFields />
       </StepSection>
-      <StepSection title={texts.mandateTitle}>
-        <div className="rounded-lg border border-line bg-surface px-5 py-4">
-          <dl>
-            {facts.map(({ label, value }) => (
-              <div key={label} className="grid gap-x-4 py-1 xs:grid-cols-[11rem_minmax(0,1fr)]">
-                <dt className="text-ink-2">{label}</dt>
-                <dd className="font-medium">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-3 text-sm text-ink-2">{terms.text}</p>
-        </div>
-        <Checkbox {...mandate} defaultChecked={isGiven} label={texts.giveMandate} aria-required />
-        <p className="text-sm text-ink-2">{texts.prenotification}</p>
-      </StepSection>
+      <MandateFields facts={facts} text={terms.text} note={texts.prenotification} />
     </>
   );
 }

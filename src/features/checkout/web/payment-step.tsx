@@ -13,7 +13,7 @@ const prepaymentId = 22;
 /** The kinds of payment that work, each with what will happen. */
 export function PaymentStep({ form }: { form: PaymentForm }) {
   const texts = useTexts(checkoutTexts);
-  const { kinds, demo } = useTexts(checkoutPaymentTexts);
+  const { kinds, lentKinds, demo } = useTexts(checkoutPaymentTexts);
   const { error, id, name } = useField('paymentId');
   if (form.choices.length === 0) return <Notice tone="warn">{texts.noPayment}</Notice>;
   return (
@@ -29,7 +29,7 @@ export function PaymentStep({ form }: { form: PaymentForm }) {
           choices={form.choices.map((choice) => ({
             value: String(choice),
             label: kinds[choice]?.name,
-            description: kinds[choice]?.text,
+            description: (form.lent.includes(choice) && lentKinds[choice]) || kinds[choice]?.text,
           }))}
         />
       </div>

@@ -8,6 +8,7 @@ import { paymentFactsOf } from '#features/payments/payment-facts.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { useSite } from '#web/site.ts';
+import { useSupportInfo } from '#web/support-info.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isAccountOffered, requestAccountFor } from '../guest-account.ts';
@@ -66,7 +67,7 @@ export default function SuccessPage({
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="min-w-0 max-w-prose">
         <OrderHead order={order} />
-        <NextSteps order={order} />
+        <NextSteps order={order} isLent={payment?.isLent ?? false} />
         {payment && <OrderPayment payment={payment} />}
         {group && <GroupBox link={group} />}
         {account && <AccountOffer state={account} email={order.email} />}
@@ -117,6 +118,7 @@ function Actions(props: { calendarHref: string; printHref: string; lifeHref: str
 function Questions({ number }: { number: string }) {
   const texts = useTexts(successTexts);
   const { operator } = useSite();
+  const support = useSupportInfo();
   return (
     <section className="mt-10 border-t border-line pt-6">
       <h2 className="text-lg">{texts.question}</h2>
@@ -128,12 +130,9 @@ function Questions({ number }: { number: string }) {
         >
           {operator.email}
         </a>
-        {operator.showSupportInfo && (
-          <a
-            href={`tel:${operator.customerPhone.replace(/[^+\d]/g, '')}`}
-            className="link inline-flex min-h-11 items-center tabular-nums"
-          >
-            {operator.customerPhone}
+        {support && (
+          <a href={support.href} className="link inline-flex min-h-11 items-center tabular-nums">
+            {support.phone}
           </a>
         )}
       </p>

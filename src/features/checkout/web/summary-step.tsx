@@ -16,7 +16,8 @@ type Props = { form: SummaryForm; offer: OfferView; steps: StepView['steps'] };
 /** What was entered, with the way back to each step, and what the order means. */
 export function SummaryStep({ form, offer, steps }: Props) {
   const texts = useTexts(checkoutTexts);
-  const { kinds } = useTexts(checkoutPaymentTexts);
+  const { kinds, lentKinds } = useTexts(checkoutPaymentTexts);
+  const { isLent } = form.payment;
   const hrefOf = (key: StepView['step']) => steps.find((step) => step.key === key)?.to ?? null;
   const [first, ...others] = form.stations;
   return (
@@ -42,7 +43,9 @@ export function SummaryStep({ form, offer, steps }: Props) {
         </Block>
         <Block title={texts.payment} href={hrefOf('payment')}>
           <p className="font-medium">{kinds[form.paymentId]?.name}</p>
-          <p className="text-sm text-ink-2">{kinds[form.paymentId]?.text}</p>
+          <p className="text-sm text-ink-2">
+            {(isLent && lentKinds[form.paymentId]) || kinds[form.paymentId]?.text}
+          </p>
           <SummaryPaymentFacts payment={form.payment} total={offer.totalPrice} />
         </Block>
       </div>

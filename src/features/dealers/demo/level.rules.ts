@@ -1,5 +1,6 @@
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
 import type { CountryId } from '#features/locations/countries.ts';
+import { addDays, type Day } from '#kernel/calendar.ts';
 import { seededRandom } from '#kernel/random.ts';
 import {
   type Anchor,
@@ -28,8 +29,7 @@ const millisecondsOfDay = 86_400_000;
 /** Days since 1970-01-01 of a YYYY-MM-DD day. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / millisecondsOfDay;
 
-export const dayOfNumber = (day: number): string =>
-  new Date(day * millisecondsOfDay).toISOString().slice(0, 10);
+export const dayOfNumber = (day: number): Day => addDays('1970-01-01', day);
 
 /** Where the random part begins; the history never starts earlier. */
 export const firstLevelDay = dayNumber('2015-01-01');

@@ -1,3 +1,4 @@
+import { longestPostalCode } from '#features/locations/countries.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DigitsField } from '#web/ui/digits-field.tsx';
@@ -56,7 +57,7 @@ export function AlarmForm({ page, refused }: { page: NotificationsPage; refused:
           {...bind('postalCode')}
           label={texts.postalCode}
           autoComplete="postal-code"
-          maxLength={page.postalCodeLength}
+          mostDigits={longestPostalCode}
         />
         <NumberField {...bind('amount')} label={texts.amount} suffix="l / kg" />
         <TextField

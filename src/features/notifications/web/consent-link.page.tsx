@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const link = await findConsentLink(deps, params.token);
   if (!link) return data({ link: null }, { status: 410 });
   const { action, consent } = link;
-  return { link: { action, kind: consent.kind, email: consent.email } };
+  return { link: { action, email: consent.email } };
 }
 
 /** The button of this page, or of a mail program that refuses further mails by itself (RFC 8058). */
@@ -39,7 +39,7 @@ export default function ConsentLinkPage({ loaderData: { link }, actionData }: Ro
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.linkTitles[link.action]}</h1>
-      <p className="mt-4 text-lg wrap-break-word">{texts.linkLeads[link.action][link.kind](link.email)}</p>
+      <p className="mt-4 text-lg wrap-break-word">{texts.linkLeads[link.action](link.email)}</p>
       <Form method="post" className="mt-8">
         <Button type="submit" variant="primary" size="large" busy={isBusy}>
           {texts.linkButtons[link.action]}

@@ -13,9 +13,8 @@ import { notificationTexts } from '../notifications.texts.ts';
 import type { Route } from './+types/notifications.page.ts';
 import { AlarmForm } from './alarm-form.tsx';
 import { AlarmList } from './alarm-list.tsx';
-import { Newsletter } from './newsletter.tsx';
 
-const saidThings = ['alarm', 'asked', 'too_many', 'ended', 'off'] as const;
+const saidThings = ['alarm', 'asked', 'too_many', 'ended'] as const;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Benachrichtigungen · Brennwert' },
@@ -68,7 +67,6 @@ export default function Notifications({ loaderData: page, actionData }: Route.Co
         </div>
         <div className="grid gap-5">
           <OrderMails />
-          <Newsletter page={page} />
         </div>
       </div>
     </>

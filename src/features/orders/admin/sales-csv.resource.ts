@@ -1,3 +1,4 @@
+import { localDay } from '#kernel/calendar.ts';
 import { requestContext } from '#web/request-context.ts';
 import { requireUser } from '#web/require-user.ts';
 import { download } from '../export/download.ts';
@@ -9,10 +10,10 @@ import type { Route } from './+types/sales-csv.resource.ts';
 
 /** The sales list with its filters as a file. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { deps, visitor } = context.get(requestContext);
+  const { deps, visitor, country } = context.get(requestContext);
   requireUser({ visitor }, request, 'customers');
   const query = salesQuery(new URL(request.url).searchParams);
-  const name = `Verkaufsliste-${deps.clock.now().toISOString().slice(0, 10)}.csv`;
+  const name = `Verkaufsliste-${localDay(deps.clock.now(), country.timeZone)}.csv`;
   return download(exportFile('csv', ordersWhere(deps.db, salesCondition(query))), {
     name,
     type: contentTypes.csv,

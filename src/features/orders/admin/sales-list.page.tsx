@@ -1,4 +1,5 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { rowIdIn } from '#kernel/row-id.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { requireForm, requireUser } from '#web/require-user.ts';
@@ -42,11 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, field } = await requireForm(server, request, 'customers');
   const query = salesQueryString({ ...salesQuery(new URLSearchParams(field('query'))), after: null });
   const name = field('name').trim().slice(0, 60);
-  const id = Number(field('id'));
   if (field('intent') === 'delete') {
-    if (Number.isSafeInteger(id)) await deleteView(server.deps.db, { userId: user.id, id });
+    await deleteView(server.deps.db, { userId: user.id, id: rowIdIn(field('id')) });
   } else if (name === '') {
-    return { error: 'viewNameMissing' as const };
+    return data({ error: 'viewNameMissing' as const }, { status: 422 });
   } else {
     await saveView(server.deps.db, { userId: user.id, name, query });
   }

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { documentLinks } from '../documents/order-documents.ts';
+import { dealerRunOf } from '../group-orders/dealer-run.ts';
 import { eventsOf } from '../order-changes.store.ts';
 import { orderLifeView } from '../order-life.view.ts';
 import { type StepRefused, submitStep } from '../order-steps.form.ts';
@@ -16,8 +17,10 @@ import { parseOrderId } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
 import { DriverSheet } from '../web/dealer/driver-sheet.tsx';
+import { RunCard } from '../web/dealer/run-card.tsx';
 import { DocumentList } from '../web/documents/document-list.tsx';
 import { DealerSheet } from '../web/life/customer-facts.tsx';
+import { MoneySheet } from '../web/life/money-sheet.tsx';
 import { OrderColumns } from '../web/life/order-columns.tsx';
 import { PriceSheet } from '../web/life/price-sheet.tsx';
 import { StateBadge } from '../web/life/state-badge.tsx';
@@ -40,6 +43,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const view = orderLifeView(order, { events, reader: 'support', now: deps.clock.now() });
   return {
     order: view,
+    run: await dealerRunOf(deps.db, order),
+    money: await deps.readOrderMoney(deps.db, order),
     documents: await documentLinks(deps.db, order, 'support'),
     csrf: visitor.csrfToken ?? '',
     keys: Object.fromEntries(view.steps.map((to) => [to, randomUUID()])),
@@ -72,7 +77,7 @@ async function someOrder({ db }: RequestContext['deps'], orderId: string): Promi
 
 /** An order as support sees it: both sides, everything that happened, and what support may decide. */
 export default function SalesOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, documents, csrf, keys, isDone } = loaderData;
+  const { order, run, documents, money, csrf, keys, isDone } = loaderData;
   const refused = actionData as StepRefused | undefined;
   const texts = useTexts(salesTexts);
   return (
@@ -83,7 +88,7 @@ export default function SalesOrder({ loaderData, actionData }: Route.ComponentPr
       </Link>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl tabular-nums sm:text-2xl">{order.number}</h1>
-        <StateBadge state={order.state} isOverdue={order.isOverdue} />
+        <StateBadge state={order.state} isOverdue={order.isOverdue || order.isLate} />
       </div>
       {isDone && !refused && (
         <Notice tone="good" live className="mt-5">
@@ -98,6 +103,7 @@ export default function SalesOrder({ loaderData, actionData }: Route.ComponentPr
             <Card padding="wide">
               <DriverSheet order={order} />
             </Card>
+            {run && <RunCard run={run} locale={order.locale} reader="support" />}
           </>
         }
         side={
@@ -108,6 +114,11 @@ export default function SalesOrder({ loaderData, actionData }: Route.ComponentPr
             <Card padding="wide">
               <PriceSheet order={order} />
             </Card>
+            {money && (
+              <Card padding="wide">
+                <MoneySheet order={order} money={money} />
+              </Card>
+            )}
             <Card padding="wide">
               <DocumentList order={order} documents={documents} />
             </Card>

@@ -3,6 +3,7 @@ import { countries } from '#features/locations/countries.ts';
 import { formatter } from '#kernel/format.ts';
 import { useTexts } from '#web/locale.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { isLateDelivery } from '../orders.rules.ts';
 import type { SalesLine } from '../sales-list.store.ts';
 import { StateBadge } from '../web/life/state-badge.tsx';
 import { salesTexts } from './sales.texts.ts';
@@ -33,7 +34,13 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
       title: titles.state,
       nowrap: true,
       cell: (line) => (
-        <StateBadge state={line.state} isOverdue={line.state === 'placed' && line.overdueAt !== null} />
+        <StateBadge
+          state={line.state}
+          isOverdue={
+            (line.state === 'placed' && line.overdueAt !== null) ||
+            isLateDelivery(line.state, line.deliveryLateAt)
+          }
+        />
       ),
     },
     {

@@ -9,7 +9,7 @@ export const salesTexts = catalogue({
   reset: 'Zurücksetzen',
   state: 'Stand',
   anyState: 'alle Stände',
-  overdue: 'Frist abgelaufen',
+  overdue: 'Frist abgelaufen oder Lieferung überfällig',
   country: 'Land',
   anyCountry: 'alle Länder',
   countries: { de: 'Deutschland', at: 'Österreich', ch: 'Schweiz' },

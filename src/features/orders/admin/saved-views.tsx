@@ -5,6 +5,7 @@ import { useTexts } from '#web/locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { tip } from '#web/ui/tooltip.tsx';
 import type { SavedView } from '../sales-list.store.ts';
 import { salesTexts } from './sales.texts.ts';
 
@@ -32,7 +33,7 @@ export function SavedViews({ views, here, csrf, hasError }: Props) {
                 <input type="hidden" name="id" value={view.id} />
                 <button
                   type="submit"
-                  aria-label={texts.deleteView(view.name)}
+                  {...tip(texts.deleteView(view.name))}
                   className="grid size-11 place-items-center rounded-md text-ink-2 hover:text-ink"
                 >
                   <Icon of={X} size="sm" />

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChipLinks } from '#web/ui/chips.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { StaleNotice } from '#web/ui/stale-notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { markHandled, type WithdrawalLine, withdrawalsFor } from '../withdrawals/withdrawals.store.ts';
 import type { Route } from './+types/withdrawals.page.ts';
@@ -56,11 +57,7 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
           {texts.done}
         </Notice>
       )}
-      {actionData?.isStale && (
-        <Notice tone="warn" live className="mt-4">
-          {texts.stale}
-        </Notice>
-      )}
+      {actionData?.isStale && <StaleNotice what="handled" className="mt-4" />}
       <ChipLinks
         label={texts.filterLabel}
         className="mt-4 mb-4"

@@ -27,5 +27,4 @@ export const withdrawalsTexts = catalogue({
   noteFor: (number: string) => `Notiz zu ${number}`,
   handle: 'Erledigt',
   done: 'Der Widerruf ist als erledigt vermerkt.',
-  stale: 'Diesen Widerruf hat inzwischen jemand anderes erledigt.',
 });

@@ -132,13 +132,14 @@ async function compose(
   return { stored, steps: upTo < 0 ? steps : steps.slice(0, upTo) };
 }
 
-/** In the afternoon of its day; one of today an hour ago. */
+/** In the afternoon of its day; one of today an hour ago, which may have been yesterday. */
 function momentOfOrder(order: PastOrder, now: Date): { day: Day; placedAt: Date } {
   const { timeZone } = countries[order.countryId];
-  const today = localDay(now, timeZone);
-  if (order.daysAgo === 0)
-    return { day: today, placedAt: new Date(now.getTime() - 60 * 60 * 1000 - order.amount) };
-  const day = addDays(today, -order.daysAgo);
+  if (order.daysAgo === 0) {
+    const placedAt = new Date(now.getTime() - 60 * 60 * 1000 - order.amount);
+    return { day: localDay(placedAt, timeZone), placedAt };
+  }
+  const day = addDays(localDay(now, timeZone), -order.daysAgo);
   return { day, placedAt: momentOf(day, 14 * 60 + (order.amount % 60), timeZone) };
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { MailAttachment } from '#kernel/mail.ts';
 import type { Order } from '../orders.types.ts';
 import { documentFileOf } from './document-file.ts';
-import { isOfOrder } from './documents.rules.ts';
+import { isOfOrder, lastEdition } from './documents.rules.ts';
 import { documentsById, documentsOfOrder } from './documents.store.ts';
 import { documentTexts } from './documents.texts.ts';
 import type { OrderDocumentKind } from './documents.types.ts';
@@ -23,7 +23,7 @@ export async function attachmentsOf(
   return attachments;
 }
 
-/** Those documents of an order that go with a mail about it, each with its name in the reader's words. */
+/** Those documents of an order that go with a mail about it as they hold now, each with its name in the reader's words. */
 export async function attachedOfKinds(
   db: Connection,
   order: Pick<Order, 'id' | 'countryId'>,
@@ -32,9 +32,10 @@ export async function attachedOfKinds(
   if (kinds.length === 0) return [];
   const { titles } = documentTexts(countries[order.countryId].locale);
   const documents = await documentsOfOrder(db, order.id);
-  return documents.flatMap(({ id, kind }) =>
-    isOfOrder(kind) && kinds.includes(kind) ? [{ id, title: titles[kind] }] : [],
-  );
+  return kinds.flatMap((kind) => {
+    const document = lastEdition(documents, kind);
+    return document ? [{ id: document.id, title: titles[kind] }] : [];
+  });
 }
 
 export type AttachedDocument = { name: string; href: string };
@@ -43,11 +44,12 @@ export type AttachedDocument = { name: string; href: string };
 export async function attachedDocuments(db: Connection, ids: readonly number[]): Promise<AttachedDocument[]> {
   const documents = await documentsById(db, ids);
   return documents.flatMap((document) => {
-    const { kind, orderId, dealerId, month } = document;
+    const { kind, orderId, dealerId, month, edition } = document;
+    const land = countries[document.countryId].code;
     const name = fileName(document);
     if (orderId === null || !isOfOrder(kind)) {
-      return [{ name, href: `/support/abrechnungen/${dealerId}/${month?.slice(0, 7)}/pdf` }];
+      return [{ name, href: `/support/abrechnungen/${dealerId}/${month?.slice(0, 7)}/pdf?land=${land}` }];
     }
-    return [{ name, href: documentPath('support', { orderId, kind }) }];
+    return [{ name, href: documentPath('support', { orderId, kind, edition }) }];
   });
 }

@@ -15,7 +15,7 @@ import {
 import type { Order } from '../orders.types.ts';
 import { withdrawalNote } from '../withdrawal.rules.ts';
 import type { Sheet } from './sheet.types.ts';
-import { orderSheet, priceOf, sheetWriter } from './sheet-parts.ts';
+import { orderSheet, priceOf, type SheetWriter, sheetWriter, titleOf } from './sheet-parts.ts';
 
 type Confirmed = {
   order: Order;
@@ -23,23 +23,35 @@ type Confirmed = {
   at: Date;
   /** What cancelling costs from now on. */
   fee: Cents;
+  edition: number;
 };
 
+/** A common tier of neighbours lowers the price of a contract that stays what it was. */
+function leadOf(
+  { order, texts, format }: SheetWriter,
+  { at, edition }: { at: Date; edition: number },
+): string {
+  const { dealer, joint, totalPrice } = order.terms;
+  if (edition === 1 || !joint) return texts.confirmed(dealer.legalName, format.date(at));
+  const amount = `${format.quantity(joint.amount)} ${order.terms.product.unit}`;
+  return texts.lowered(amount, format.money(totalPrice), format.money(joint.before));
+}
+
 /** What dealer and customer agreed when the dealer confirmed. */
-export function confirmationSheet({ order, operator, at, fee }: Confirmed): Sheet {
+export function confirmationSheet({ order, operator, at, fee, edition }: Confirmed): Sheet {
   const writer = sheetWriter(order, operator);
   const { texts, format } = writer;
   const said = writerOf(order);
   return orderSheet(writer, {
-    title: texts.titles.confirmation,
+    title: titleOf(writer, { kind: 'confirmation', edition }),
     facts: [
       row(texts.order, order.number),
       row(texts.orderedOn, format.date(order.placedAt)),
-      row(texts.confirmedOn, format.date(at)),
+      row(edition > 1 ? texts.issuedOn : texts.confirmedOn, format.date(at)),
     ],
     blocks: [
       text(texts.hello(addressee(order))),
-      text(texts.confirmed(order.terms.dealer.legalName, format.date(at))),
+      text(leadOf(writer, { at, edition })),
       heading(texts.goods),
       // Number and day stand above already.
       { kind: 'facts', rows: goodsRows(said).slice(2) },

@@ -24,14 +24,29 @@ const files: Readonly<Record<OrderDocumentKind, string>> = {
 
 export const isOfOrder = (kind: DocumentKind): kind is OrderDocumentKind => kind !== 'statement';
 
-/** The last part of a document's address. */
-export const documentFile = (kind: OrderDocumentKind): string => `${files[kind]}.pdf`;
+/** One of an order's papers of a kind. */
+export type Edition = { kind: OrderDocumentKind; edition: number };
 
-export function kindOfFile(file: string): OrderDocumentKind | null {
-  const found = Object.entries(files).find(([, name]) => file === `${name}.pdf`);
+/** The last part of a document's address. */
+export const documentFile = ({ kind, edition }: Edition): string =>
+  `${files[kind]}${edition > 1 ? `-${edition}` : ''}.pdf`;
+
+export function editionOfFile(file: string): Edition | null {
+  const [, name, number] = /^([a-z]+)(?:-([2-9]|[1-9]\d))?\.pdf$/.exec(file) ?? [];
+  const found = Object.entries(files).find(([, known]) => known === name);
   // The keys of the table are the kinds.
-  return found ? (found[0] as OrderDocumentKind) : null;
+  return found ? { kind: found[0] as OrderDocumentKind, edition: Number(number ?? 1) } : null;
 }
+
+/** Of an order's papers the one of a kind that holds; null when there is none. */
+export const lastEdition = <D extends { kind: DocumentKind; edition: number }>(
+  documents: readonly D[],
+  kind: DocumentKind,
+): D | null =>
+  documents.reduce<D | null>(
+    (last, one) => (one.kind === kind && one.edition > (last?.edition ?? 0) ? one : last),
+    null,
+  );
 
 /** What a dealer gets to see: what it agreed and delivered. Bills of the operator are between it and the customer. */
 export const isForDealer = (kind: DocumentKind): boolean => kind === 'confirmation' || kind === 'settlement';

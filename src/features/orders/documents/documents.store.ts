@@ -52,6 +52,7 @@ export async function insertDocument(
       orderYear: subject.orderId === null ? null : yearOfOrder(subject.orderId),
       dealerId: subject.dealerId,
       month: subject.month,
+      edition: document.edition,
       reverses: document.reverses,
       ...figures,
       issuedAt: document.issuedAt,
@@ -63,7 +64,7 @@ export async function insertDocument(
 }
 
 const columns = [
-  ...(['id', 'kind', 'number', 'countryId', 'orderId', 'dealerId', 'month', 'issuedAt'] as const),
+  ...(['id', 'kind', 'number', 'countryId', 'orderId', 'dealerId', 'month', 'edition', 'issuedAt'] as const),
   ...(['currency', 'gross', 'vatPermille', 'vatAmount'] as const),
 ] as const;
 

@@ -175,9 +175,9 @@ describe('papers that the law no longer wants kept', () => {
     const [confirmation] = await order.documents();
     await documentFileOf(order.deps, confirmation?.id ?? 0);
     // Germany keeps them for eight years: until the end of 2034.
-    await forgetOldDocuments(database.db, new Date('2034-12-31T12:00:00Z'));
+    await forgetOldDocuments(database.db, new Date('2034-12-31T22:59:59Z'));
     expect(await order.documents()).toHaveLength(2);
-    await forgetOldDocuments(database.db, new Date('2035-01-01T12:00:00Z'));
+    await forgetOldDocuments(database.db, new Date('2034-12-31T23:00:00Z'));
     expect(await order.documents()).toEqual([]);
     expect(await fileOf(database.db, confirmation?.id ?? 0)).toBeNull();
   });
@@ -189,6 +189,7 @@ describe('a series of numbers', () => {
   };
   const statement = (dealerId: number, month: string): NewDocument => ({
     kind: 'statement',
+    edition: 1,
     countryId: 2,
     subject: { orderId: null, month, dealerId },
     figures: { currency: 'EUR', gross: 120, vatPermille: 200, vatAmount: 20 },

@@ -20,6 +20,11 @@ export const documentTexts = catalogue(
     hello: (name: string) => `Guten Tag ${name},`,
     confirmed: (dealer: string, day: string) =>
       `${dealer} hat Ihre Bestellung am ${day} angenommen. Damit ist der Kaufvertrag zustande gekommen. Dieses Blatt hält fest, was vereinbart ist.`,
+    editionOf: (title: string, edition: number) => `${title}, Fassung ${edition}`,
+    lowered: (amount: string, total: string, before: string) =>
+      `Zusammen mit Ihren Nachbarn sind ${amount} bestellt. Darum gilt für Ihren Vertrag die Mengenstufe aller: ${total} statt ${before}. Alles andere bleibt, wie es vereinbart war. Dieses Blatt ersetzt die frühere Auftragsbestätigung.`,
+    replaced:
+      'Inzwischen gilt die Mengenstufe, die Sie mit Ihren Nachbarn zusammen erreichen. Dieses Blatt ersetzt die frühere Abrechnung.',
     goods: 'Vereinbart',
     price: 'Preis',
     total: 'Gesamtpreis',

@@ -33,6 +33,8 @@ export type NewDocument = {
   countryId: CountryId;
   subject: DocumentSubject;
   figures: DocumentFigures;
+  /** 1, or higher when it replaces one of before. */
+  edition: number;
   /** The document that a reversal takes back. */
   reverses: number | null;
   issuedAt: Date;
@@ -46,6 +48,7 @@ export type IssuedDocument = {
   id: number;
   kind: DocumentKind;
   number: string;
+  edition: number;
   countryId: CountryId;
   orderId: OrderId | null;
   dealerId: number;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { yearsOfRetention } from '#features/accounts/personal-data/retention.rules.ts';
 import { countryList } from '#features/locations/countries.ts';
+import { localDay, yearOf } from '#kernel/calendar.ts';
 
 /** Documents at a time: a short transaction each. */
 const batch = 500;
@@ -13,7 +14,7 @@ const batch = 500;
 export async function forgetOldDocuments(db: Database, now: Date): Promise<number> {
   let forgotten = 0;
   for (const { id: countryId, timeZone } of countryList) {
-    const lastYear = now.getUTCFullYear() - yearsOfRetention(countryId) - 1;
+    const lastYear = yearOf(localDay(now, timeZone)) - yearsOfRetention(countryId) - 1;
     for (;;) {
       const { numAffectedRows } = await sql`
         delete from documents where id in (

@@ -2,7 +2,15 @@ import type { Connection } from '#db/database.ts';
 import { countries } from '#features/locations/countries.ts';
 import { type Day, localDay } from '#kernel/calendar.ts';
 import type { Order } from '../orders.types.ts';
-import { documentFile, isForDealer, isOfOrder, kindOfFile } from './documents.rules.ts';
+import {
+  documentFile,
+  type Edition,
+  editionOfFile,
+  hasSeries,
+  isForDealer,
+  isOfOrder,
+  lastEdition,
+} from './documents.rules.ts';
 import { documentsOfOrder } from './documents.store.ts';
 import type { IssuedDocument, OrderDocumentKind } from './documents.types.ts';
 
@@ -12,6 +20,9 @@ export type DocumentReader = 'customer' | 'dealer' | 'support';
 export type DocumentLink = {
   kind: OrderDocumentKind;
   number: string;
+  edition: number;
+  /** Another one of its kind holds instead. */
+  isReplaced: boolean;
   issuedOn: Day;
   href: string;
 };
@@ -28,8 +39,8 @@ const isFor = (reader: DocumentReader, { kind }: IssuedDocument): boolean =>
 
 export const documentPath = (
   reader: DocumentReader,
-  { orderId, kind }: { orderId: number; kind: OrderDocumentKind },
-): string => `${folders[reader](orderId)}/${documentFile(kind)}`;
+  { orderId, ...edition }: Edition & { orderId: number },
+): string => `${folders[reader](orderId)}/${documentFile(edition)}`;
 
 /** What a reader may open of an order, the oldest first. */
 export async function documentLinks(
@@ -40,10 +51,11 @@ export async function documentLinks(
   const { timeZone } = countries[order.countryId];
   const documents = await documentsOfOrder(db, order.id);
   return documents.flatMap((document) => {
-    const { kind, number, issuedAt } = document;
+    const { kind, number, edition, issuedAt } = document;
     if (!isOfOrder(kind) || !isFor(reader, document)) return [];
-    const href = documentPath(reader, { orderId: order.id, kind });
-    return [{ kind, number, issuedOn: localDay(issuedAt, timeZone), href }];
+    const href = documentPath(reader, { orderId: order.id, kind, edition });
+    const isReplaced = lastEdition(documents, kind) !== document;
+    return [{ kind, number, edition, isReplaced, issuedOn: localDay(issuedAt, timeZone), href }];
   });
 }
 
@@ -52,12 +64,21 @@ export async function namedDocument(
   db: Connection,
   { order, file, reader }: { order: Pick<Order, 'id'>; file: string; reader: DocumentReader },
 ): Promise<IssuedDocument | null> {
-  const kind = kindOfFile(file);
-  if (!kind) return null;
+  const named = editionOfFile(file);
+  if (!named) return null;
   const documents = await documentsOfOrder(db, order.id);
-  return documents.find((document) => document.kind === kind && isFor(reader, document)) ?? null;
+  const isNamed = ({ kind, edition }: IssuedDocument) => kind === named.kind && edition === named.edition;
+  return documents.find((document) => isNamed(document) && isFor(reader, document)) ?? null;
 }
 
 /** "Rechnung-RE-DE-26-000001.pdf" */
-export const fileName = ({ kind, number }: Pick<IssuedDocument, 'kind' | 'number'>): string =>
-  `${isOfOrder(kind) ? documentFile(kind).replace('.pdf', '') : 'provisionsabrechnung'}-${number}.pdf`;
+export function fileName({
+  kind,
+  number,
+  edition,
+}: Pick<IssuedDocument, 'kind' | 'number' | 'edition'>): string {
+  if (!isOfOrder(kind)) return `provisionsabrechnung-${number}.pdf`;
+  // A number of its own tells editions apart by itself.
+  const which = edition > 1 && !hasSeries(kind) ? `-fassung-${edition}` : '';
+  return `${documentFile({ kind, edition: 1 }).replace('.pdf', '')}-${number}${which}.pdf`;
+}

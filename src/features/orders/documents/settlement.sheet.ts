@@ -4,10 +4,12 @@ import { addressee, heading, note, row, text } from '../orders.mail.ts';
 import type { Order } from '../orders.types.ts';
 import { energyTaxNotice } from './energy-tax.rules.ts';
 import type { Sheet } from './sheet.types.ts';
-import { amountsOf, co2Of, orderSheet, priceOf, sheetWriter } from './sheet-parts.ts';
+import { amountsOf, co2Of, orderSheet, priceOf, sheetWriter, titleOf } from './sheet-parts.ts';
+
+type Settled = { order: Order; operator: Operator; edition: number };
 
 /** What was delivered, what it costs and which emissions come with it. */
-export function settlementSheet({ order, operator }: { order: Order; operator: Operator }): Sheet {
+export function settlementSheet({ order, operator, edition }: Settled): Sheet {
   const { delivered } = order.course;
   if (!delivered) throw new RangeError(`order ${order.id} was not delivered`);
   const writer = sheetWriter(order, operator);
@@ -16,7 +18,7 @@ export function settlementSheet({ order, operator }: { order: Order; operator: O
   const { co2 } = delivered.settlement;
   const tax = energyTaxNotice(order);
   return orderSheet(writer, {
-    title: texts.titles.settlement,
+    title: titleOf(writer, { kind: 'settlement', edition }),
     facts: [
       row(texts.order, order.number),
       row(texts.orderedOn, format.date(order.placedAt)),
@@ -25,6 +27,7 @@ export function settlementSheet({ order, operator }: { order: Order; operator: O
     blocks: [
       text(texts.hello(addressee(order))),
       text(texts.delivery(dealer.legalName, format.longDay(delivered.day))),
+      ...(edition > 1 ? [text(texts.replaced)] : []),
       heading(texts.amounts),
       ...amountsOf(writer, delivered),
       heading(texts.price),

@@ -6,6 +6,7 @@ import { co2Price } from '../co2.rules.ts';
 import { landlordShares } from '../co2-shares.rules.ts';
 import { addressLines, contactOf, heading, note, row, vatRate } from '../orders.mail.ts';
 import type { Co2Figures, Order, OrderTerms, Settlement } from '../orders.types.ts';
+import type { Edition } from './documents.rules.ts';
 import { type DocumentTexts, documentTexts } from './documents.texts.ts';
 import type { Sheet, SheetBlock } from './sheet.types.ts';
 
@@ -16,6 +17,10 @@ export function sheetWriter(order: Order, operator: Operator): SheetWriter {
   const { locale } = countries[order.countryId];
   return { order, operator, texts: documentTexts(locale), format: formatter(locale) };
 }
+
+/** "Auftragsbestätigung, Fassung 2" */
+export const titleOf = ({ texts }: SheetWriter, { kind, edition }: Edition): string =>
+  edition > 1 ? texts.editionOf(texts.titles[kind], edition) : texts.titles[kind];
 
 /** Everything around what a paper says: to whom, from whom. */
 export function orderSheet(

@@ -2,6 +2,8 @@ import { createOrderLink } from '#features/accounts/access-links.store.ts';
 import { countries } from '#features/locations/countries.ts';
 import type { MailBlock, MailDocument, MailDraft, MailSource } from '#kernel/mail.ts';
 import { cents } from '#kernel/money.ts';
+import { attachedOfKinds } from '../documents/attachments.ts';
+import type { OrderDocumentKind } from '../documents/documents.types.ts';
 import { dealerRunPath, groupPath } from '../order-access.ts';
 import { addressee, heading, imprint, row, text, type Writer, writerOf } from '../orders.mail.ts';
 import { accessPath, type OrderMailDeps } from '../orders.mail-sources.ts';
@@ -17,7 +19,15 @@ type Texts = ReturnType<typeof groupMailTexts>;
 /** What a mail is written from: the reader's own order, its group and those who take part. */
 type Scene = Writer & { said: Texts; group: GroupOrder; members: readonly GroupMember[]; together: string };
 
-type Content = { subject: string; title: string; lead: string; button: string; linkNote?: string };
+type Content = {
+  subject: string;
+  title: string;
+  lead: string;
+  button: string;
+  linkNote?: string;
+  /** What goes with it, in the edition that holds. */
+  papers?: readonly OrderDocumentKind[];
+};
 type Write = (scene: Scene) => Content;
 
 const writers: Readonly<Record<string, Write>> = {
@@ -49,7 +59,8 @@ const writers: Readonly<Record<string, Write>> = {
               `${format.quantity(group.jointAmount ?? joint.amount)} ${unit}`,
             )
           : said.same(format.money(totalPrice))
-      } ${said.stays}`,
+      } ${said.stays}${joint ? ` ${said.attached}` : ''}`,
+      papers: joint ? [order.course.delivered ? 'settlement' : 'confirmation'] : [],
       button: said.toRun,
     };
   },
@@ -116,17 +127,19 @@ async function toStarter(deps: OrderMailDeps, { orderId: joinedId, now }: About)
 async function customerDraft(
   { db, operator, originOf }: OrderMailDeps,
   { scene, now }: { scene: Scene; now: Date },
-  { subject, title, lead, button, linkNote }: Content,
+  { subject, title, lead, button, linkNote, papers = [] }: Content,
 ): Promise<MailDraft> {
   const { order, texts, group } = scene;
   const origin = originOf(order.countryId);
   const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
+  const attached = await attachedOfKinds(db, order, papers);
   return {
     countryId: order.countryId,
     recipient: order.email,
     replyTo: operator.email,
     orderId: order.id,
     secrets: [secret, group.code],
+    documentIds: attached.map(({ id }) => id),
     document: documentOf(order, { subject, title, footer: imprint(order, operator, texts) }, [
       text(texts.hello(addressee(order))),
       text(lead),

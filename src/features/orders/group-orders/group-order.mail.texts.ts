@@ -27,6 +27,7 @@ export const groupMailTexts = catalogue(
       `Für zusammen ${amount} gilt eine günstigere Staffel. Sie zahlen ${now} statt ${before} und sparen ${saved}.`,
     same: (total: string) =>
       `Die gemeinsame Menge ändert an der Staffel des Händlers nichts. Es bleibt bei ${total}.`,
+    attached: 'Die berichtigte Bestätigung liegt bei.',
     stays: 'Dieser Preis gilt, auch wenn ein anderer Haushalt noch storniert.',
     toRun: 'Zu meiner Bestellung',
     run: 'Tour',

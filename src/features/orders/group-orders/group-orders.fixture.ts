@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import { createSession } from '#features/accounts/sessions.store.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import { changeOrder } from '../change-order.ts';
-import type { OrderParty, OrderStep } from '../order-changes.types.ts';
+import type { AfterOrderChange, OrderParty, OrderStep } from '../order-changes.types.ts';
 import { address, now, placingFixture, wish } from '../orders.fixture.ts';
 import { findOrder } from '../orders.store.ts';
 import type { OrderId } from '../orders.types.ts';
@@ -21,12 +21,12 @@ export const inviting = { kind: 'invite', mostHouseholds: 4, closesOn: '2026-11-
 const tiers = { amounts: [500, 3000, 8000], prices: [1_000_000, 900_000, 800_000] };
 
 /** A dealer with tiers and households that order from it together. */
-export async function neighbourhood(db: Database) {
+export async function neighbourhood(db: Database, listeners: readonly AfterOrderChange[] = []) {
   const fixture = await placingFixture(db);
   await fixture.setTiers(tiers.amounts, tiers.prices);
   const deps: PlaceOrderDeps = {
     ...fixture.deps,
-    afterOrderChange: [groupFollowsOrder(fixture.deps)],
+    afterOrderChange: [...listeners, groupFollowsOrder(fixture.deps)],
   };
   const dealer: OrderParty = { actor: 'dealer', userId: await anyUser(db), dealerId: fixture.dealerId };
   const order = async (amount: number, group?: GroupChoice, change: Partial<Wish> = {}) => {

@@ -4,6 +4,9 @@ import { cents } from '#kernel/money.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { ordersOfDealer } from '../dealer-orders.store.ts';
+import { documentsOfOrder, sheetOf } from '../documents/documents.store.ts';
+import { documentsFollowOrder } from '../documents/documents-follow-order.ts';
+import { documentLinks, namedDocument } from '../documents/order-documents.ts';
 import { exportedOrders } from '../export/export.store.ts';
 import { dealerRunOf } from './dealer-run.ts';
 import { groupOrderMails } from './group-order.mail-sources.ts';
@@ -208,6 +211,62 @@ describe('a group order', () => {
       tier: 'ordered',
       totalPrice: (withTwo * 1900) / 2000,
     });
+  });
+
+  it('comes with a new edition of the confirmation, which the mail brings; the first one stays', async () => {
+    const operator = parseOperator({});
+    const here = await neighbourhood(database.db, [documentsFollowOrder({ operator })]);
+    const { id, group } = await here.start();
+    const ids = [id, await here.join(group.code)];
+    for (const one of ids) await here.confirm(one);
+    await endCollecting(here.deps, group.id);
+    await here.settle(group.id);
+    await here.settle(group.id);
+    const [first, second, ...more] = await documentsOfOrder(database.db, id);
+    expect(more).toEqual([]);
+    expect([first?.figures.gross, second?.figures.gross]).toEqual([alone, withTwo]);
+    expect([first?.edition, second?.edition]).toEqual([1, 2]);
+    const { sheet } = (await sheetOf(database.db, second?.id ?? 0)) ?? {};
+    expect(sheet?.title).toBe('Auftragsbestätigung, Fassung 2');
+    expect(JSON.stringify(sheet)).toContain('2.142,00 € statt 2.380,00 €');
+    const draft = await sources()
+      .find(({ kind }) => kind === 'group_order_price')
+      ?.draft(id, hoursLater(0));
+    expect(draft?.documentIds).toEqual([second?.id]);
+    const links = await documentLinks(database.db, await here.present(id), 'customer');
+    expect(links.map(({ href, isReplaced }) => [href.split('/').at(-1), isReplaced])).toEqual([
+      ['auftragsbestaetigung.pdf', true],
+      ['auftragsbestaetigung-2.pdf', false],
+    ]);
+    const order = await here.present(id);
+    const named = (file: string) => namedDocument(database.db, { order, file, reader: 'dealer' });
+    expect((await named('auftragsbestaetigung-2.pdf'))?.id).toBe(second?.id);
+    for (const none of ['auftragsbestaetigung-1.pdf', 'auftragsbestaetigung-3.pdf', 'rechnung.pdf'])
+      expect(await named(none)).toBeNull();
+    // Another appointment makes no further edition.
+    await here.move(id, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
+    await here.move(id, { to: 'scheduled', day: '2026-11-26', window: 'day', reason: 'Stau' });
+    expect(await documentsOfOrder(database.db, id)).toHaveLength(2);
+  });
+
+  it('that comes after a neighbour’s delivery makes a new edition of its settlement', async () => {
+    const operator = parseOperator({});
+    const here = await neighbourhood(database.db, [documentsFollowOrder({ operator })]);
+    const { id, group } = await here.start();
+    const waiting = await here.join(group.code);
+    await here.confirm(id);
+    await here.move(id, { to: 'scheduled', day: '2026-11-22', window: 'day', reason: '' });
+    here.clock.at = hoursLater(30);
+    await here.move(id, { to: 'delivered', amount: 2000, day: '2026-11-22', reason: '' });
+    await here.settle(group.id);
+    await here.confirm(waiting);
+    await here.settle(group.id);
+    const issued = await documentsOfOrder(database.db, id);
+    expect(issued.map(({ kind, edition, figures }) => [kind, edition, figures.gross])).toEqual([
+      ['confirmation', 1, alone],
+      ['settlement', 1, alone],
+      ['settlement', 2, withTwo],
+    ]);
   });
 
   it('closes by its day, is reported to whoever comes late, and changes nothing for who stayed alone', async () => {

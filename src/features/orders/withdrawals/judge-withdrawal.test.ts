@@ -125,6 +125,18 @@ describe('a declaration of withdrawal', () => {
     expect(await keptUnder(withdrawal.receipt)).toMatchObject({ outcome: 'kept', why: 'instalment' });
   });
 
+  it('takes back what the dealer settled on the day of the delivery', async () => {
+    const made = await confirmed(await order('adblue'));
+    await made.move(made.dealer, { to: 'scheduled', day: '2026-11-24', window: 'day', reason: '' });
+    made.clock.at = new Date('2026-11-24T12:00:00Z');
+    await made.move(made.dealer, { to: 'delivered', amount: 3000, day: '2026-11-24', reason: '' });
+    await made.move(made.dealer, { to: 'settled', reason: '' });
+    made.clock.at = new Date('2026-12-08T12:00:00Z');
+    const withdrawal = await declared(made);
+    await withdrawal.judge();
+    expect((await made.present()).state).toBe('withdrawn');
+  });
+
   it('that comes after fourteen days is kept', async () => {
     const made = await confirmed(await order('adblue'));
     await made.move(made.dealer, { to: 'scheduled', day: '2026-11-24', window: 'day', reason: '' });

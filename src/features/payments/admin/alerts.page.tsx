@@ -4,6 +4,7 @@ import { requestContext } from '#web/request-context.ts';
 import { requireForm, requireUser } from '#web/require-user.ts';
 import { ChipLinks } from '#web/ui/chips.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { StaleNotice } from '#web/ui/stale-notice.tsx';
 import { alertsFor } from '../alert-list.store.ts';
 import type { AlertStep } from '../alerts.rules.ts';
 import { alertTexts } from '../alerts.texts.ts';
@@ -55,7 +56,8 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
-      {outcome && (
+      {outcome === 'stale' && <StaleNotice what="handled" className="mt-4" />}
+      {outcome && outcome !== 'stale' && (
         <Notice tone={outcome === 'resolved' ? 'good' : 'warn'} live className="mt-4">
           {texts.outcomes[outcome]}
         </Notice>

@@ -29,10 +29,11 @@ export function LineTable({ rows, csrf, typed }: { rows: readonly Line[]; csrf: 
     {
       key: 'purpose',
       title: texts.purpose,
-      cell: ({ purpose, returnCode }) => (
+      cell: ({ purpose, returnCode, state, note }) => (
         <span className="block max-w-md break-words">
           {purpose}
           {returnCode && <strong className="block">{texts.returned(returnCode)}</strong>}
+          {state === 'open' && note && <span className="block text-ink-2">{texts.undoneBefore(note)}</span>}
         </span>
       ),
     },
@@ -43,7 +44,10 @@ export function LineTable({ rows, csrf, typed }: { rows: readonly Line[]; csrf: 
         row.state === 'open' ? (
           <Match row={row} csrf={csrf} typed={typed?.lineId === row.id ? typed.number : ''} />
         ) : (
-          (row.orderNumber ?? `${texts.ignored}${row.note && `: ${row.note}`}`)
+          <div>
+            {row.orderNumber ?? `${texts.ignored}${row.note && `: ${row.note}`}`}
+            <Undo row={row} csrf={csrf} />
+          </div>
         ),
     },
   ];
@@ -72,5 +76,38 @@ function Match({ row, csrf, typed }: { row: Line; csrf: string; typed: string })
         {texts.ignore}
       </Button>
     </Form>
+  );
+}
+
+/** Folded, because it is rare and has to be explained. */
+function Undo({ row, csrf }: { row: Line; csrf: string }) {
+  const texts = useTexts(receiptsTexts);
+  const party = row.party || texts.someone;
+  return (
+    <details>
+      <summary
+        className="link inline-flex min-h-11 cursor-pointer items-center"
+        aria-label={`${texts.undo}: ${party}`}
+      >
+        {texts.undo}
+      </summary>
+      <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
+        <input type="hidden" name={csrfField} value={csrf} />
+        <input type="hidden" name="line" value={row.id} />
+        <input type="hidden" name="version" value={row.version} />
+        <TextField
+          name="reason"
+          label={texts.undoReason}
+          aria-label={texts.undoReasonFor(party)}
+          maxLength={200}
+          autoComplete="off"
+          className="w-56"
+          required
+        />
+        <Button type="submit" size="small" name="intent" value="undo" aria-label={texts.undoFor(party)}>
+          {texts.undo}
+        </Button>
+      </Form>
+    </details>
   );
 }

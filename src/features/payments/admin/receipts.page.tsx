@@ -7,9 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChipLinks } from '#web/ui/chips.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { StaleNotice } from '#web/ui/stale-notice.tsx';
 import { linesFor } from '../collecting/bank.store.ts';
 import { type ImportOutcome, importStatement } from '../collecting/import-statement.ts';
 import { ignoreLine, type MatchOutcome, matchByHand } from '../collecting/match-line.ts';
+import { type UndoOutcome, undoMatch } from '../collecting/undo-match.ts';
 import type { Route } from './+types/receipts.page.ts';
 import { LineTable } from './line-table.tsx';
 import { receiptsTexts } from './receipts.texts.ts';
@@ -34,13 +36,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rows: await linesFor(deps.db, { drawer, limit: mostShown }),
     csrf: visitor.csrfToken ?? '',
     imported: figures ? figures.slice(1).map(Number) : null,
-    done: searchParams.get('ergebnis') === 'matched' ? ('matched' as const) : null,
+    done: doneOf(searchParams.get('ergebnis')),
   };
 }
 
+type Done = 'matched' | 'undone';
+
+const doneOf = (word: string | null): Done | null => (word === 'matched' || word === 'undone' ? word : null);
+
 type Answer =
   | { kind: 'import'; outcome: Exclude<ImportOutcome, { kind: 'imported' }> | { kind: 'no_file' } }
-  | { kind: 'line'; lineId: number; number: string; outcome: MatchOutcome };
+  | { kind: 'line'; lineId: number; number: string; outcome: Exclude<MatchOutcome | UndoOutcome, 'stale'> }
+  | { kind: 'stale' };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
@@ -54,13 +61,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const lineId = /^\d{1,15}$/.test(field('line')) ? Number(field('line')) : 0;
   const number = field('number').trim().slice(0, 40);
+  if (field('intent') === 'undo') {
+    const version = /^\d{1,9}$/.test(field('version')) ? Number(field('version')) : 0;
+    const asked = { lineId, version, reason: field('reason'), userId: user.id };
+    return answerOf(await undoMatch(server.deps, asked), { lineId, number });
+  }
   const outcome =
     field('intent') === 'ignore'
       ? await ignoreLine(server.deps, { lineId, note: number, userId: user.id })
       : await matchByHand(server.deps, { lineId, number, userId: user.id });
+  return answerOf(outcome, { lineId, number });
+}
+
+function answerOf(outcome: MatchOutcome | UndoOutcome, of: { lineId: number; number: string }) {
   if (outcome === 'matched' || outcome === 'ignored') throw redirect(`${path}?ergebnis=matched`, 303);
-  const answer: Answer = { kind: 'line', lineId, number, outcome };
-  return data<Answer>(answer, { status: outcome === 'stale' ? 409 : 422 });
+  if (outcome === 'undone') throw redirect(`${path}?ergebnis=undone`, 303);
+  if (outcome === 'stale') return data<Answer>({ kind: 'stale' }, { status: 409 });
+  return data<Answer>({ kind: 'line', ...of, outcome }, { status: 422 });
 }
 
 async function fileOf(request: Request): Promise<{ text: string; fileName: string } | null> {
@@ -99,12 +116,13 @@ export default function Receipts({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Said(props: { answer: Answer | undefined; imported: number[] | null; done: 'matched' | null }) {
+function Said(props: { answer: Answer | undefined; imported: number[] | null; done: Done | null }) {
   const { answer, imported, done } = props;
   const texts = useTexts(receiptsTexts);
   const [added = 0, matched = 0, known = 0] = imported ?? [];
   const good = imported ? texts.imported(added, matched, known) : done && texts.outcomes[done];
   if (!answer && !good) return null;
+  if (answer?.kind === 'stale') return <StaleNotice what="handled" className="mt-4" />;
   return (
     <Notice tone={answer ? 'warn' : 'good'} live className="mt-4">
       {answer ? <Refused answer={answer} /> : good}
@@ -112,7 +130,7 @@ function Said(props: { answer: Answer | undefined; imported: number[] | null; do
   );
 }
 
-function Refused({ answer }: { answer: Answer }) {
+function Refused({ answer }: { answer: Exclude<Answer, { kind: 'stale' }> }) {
   const texts = useTexts(receiptsTexts);
   const files = { known_file: texts.knownFile, unreadable: texts.unreadable, no_file: texts.noFile };
   if (answer.kind === 'line') return <>{texts.outcomes[answer.outcome]}</>;

@@ -74,16 +74,42 @@ export async function openLinesOf(db: Connection, statementId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** An open line, for whoever is going to deal with it in this transaction. */
-export async function lockedOpenLine(tx: Transaction, id: number): Promise<BankLine | null> {
+async function lockedLine(tx: Transaction, id: number): Promise<BankLine | null> {
   const row = await tx
     .selectFrom('bankLines')
     .select(columns)
     .where('id', '=', id)
-    .where('state', '=', 'open')
     .forUpdate()
     .executeTakeFirst();
   return row ? parseLine(row) : null;
+}
+
+/** An open line, for whoever is going to deal with it in this transaction. */
+export async function lockedOpenLine(tx: Transaction, id: number): Promise<BankLine | null> {
+  const line = await lockedLine(tx, id);
+  return line?.state === 'open' ? line : null;
+}
+
+/** A line that somebody has dealt with, for whoever takes that back in this transaction; null when it changed since. */
+export async function lockedHandledLine(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+): Promise<BankLine | null> {
+  const line = await lockedLine(tx, id);
+  return line && line.state !== 'open' && line.version === version ? line : null;
+}
+
+/** The line waits again; `note` says why. */
+export async function reopenLine(
+  tx: Transaction,
+  { id, version }: Pick<BankLine, 'id' | 'version'>,
+  note: string,
+): Promise<void> {
+  await tx
+    .updateTable('bankLines')
+    .set({ state: 'open', paymentId: null, handledAt: null, handledBy: null, note, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function closeLine(

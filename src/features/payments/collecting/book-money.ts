@@ -36,6 +36,20 @@ export async function bookPaidBack(
   return change(tx, payment, { paidBack: cents(payment.paidBack + amount), at });
 }
 
+/** A transfer that was booked for the wrong order: it is owed again, or was never paid back. */
+export async function undoBooking(
+  { clock }: CollectDeps,
+  tx: Transaction,
+  { payment, amount, key, of }: Movement & { of: 'received' | 'paid_back' },
+): Promise<void> {
+  const at = clock.now();
+  const kind = of === 'received' ? 'receipt_undone' : 'payback_undone';
+  if (!(await postEvent(tx, { of: 'payment', payment }, { event: { kind, amount }, key, at }))) return;
+  const { received, paidBack } = payment;
+  if (of === 'received') await change(tx, payment, { received: cents(received - amount), at });
+  else await change(tx, payment, { paidBack: cents(paidBack - amount), at });
+}
+
 /** A debit arrived: the mandate is used up. */
 export async function bookCollected(deps: CollectDeps, tx: Transaction, movement: Movement): Promise<void> {
   const debit = await lockedDebitOf(tx, movement.payment.id);

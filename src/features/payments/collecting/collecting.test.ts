@@ -19,6 +19,7 @@ import { importStatement } from './import-statement.ts';
 import { makeDebitFile } from './make-debit-file.ts';
 import { ignoreLine, matchByHand } from './match-line.ts';
 import { remindOfClaims } from './remind.ts';
+import { undoMatch } from './undo-match.ts';
 
 let database: TestDatabase;
 let market: Awaited<ReturnType<typeof paymentsFixture>>;
@@ -150,6 +151,51 @@ describe('an invoice of the operator', () => {
     expect(await order.payment()).toMatchObject({ received: order.due + 1000, paidBack: 1000 });
   });
 
+  it('is taken off an order to which it was booked by mistake, with a reason, once, and booked to the right one', async () => {
+    const [wrong, right] = [await delivered(kinds.operatorInvoice), await delivered(kinds.operatorInvoice)];
+    const userId = agent;
+    await read(row({ purpose: 'Heizöl', amount: wrong.due, ref: 'MIXED' }));
+    const lineOf = async () => {
+      const line = (await linesFor(database.db, { drawer: 'all', limit: 500 })).find(
+        ({ bankRef }) => bankRef === 'MIXED',
+      );
+      if (!line) throw new Error('no line');
+      return line;
+    };
+    const { id: lineId } = await lineOf();
+    const book = (number: string) => matchByHand(market.deps, { lineId, number, userId });
+    expect(await book(wrong.number)).toBe('matched');
+    expect((await wrong.payment()).received).toBe(wrong.due);
+    const { version } = await lineOf();
+    const undo = (change = {}) =>
+      undoMatch(market.deps, { lineId, version, reason: 'andere Anna Heide', userId, ...change });
+    expect(await undo({ reason: ' ' })).toBe('reason_missing');
+    const outcomes = await Promise.all([undo(), undo(), undo()]);
+    expect(outcomes.sort()).toEqual(['stale', 'stale', 'undone']);
+    expect(await wrong.payment()).toMatchObject({ received: 0, state: 'planned' });
+    expect(await lineOf()).toMatchObject({ state: 'open', paymentId: null, note: 'andere Anna Heide' });
+    const owed = await openClaims(database.db, { side: 'owed', limit: 50 });
+    expect(owed.find(({ orderNumber }) => orderNumber === wrong.number)?.open).toBe(wrong.due);
+    const [audit] = await database.db
+      .selectFrom('auditEvents')
+      .select(['actorId', 'details'])
+      .where('action', '=', 'receipt_undone')
+      .execute();
+    expect(audit).toEqual({
+      actorId: userId,
+      details: { order: wrong.number, line: 'MIXED', amount: wrong.due, reason: 'andere Anna Heide' },
+    });
+    // The same order again, off again, and then the right one: every step counts once.
+    expect(await book(wrong.number)).toBe('matched');
+    expect((await wrong.payment()).received).toBe(wrong.due);
+    expect(await undo({ version: (await lineOf()).version })).toBe('undone');
+    expect(await book(right.number)).toBe('matched');
+    expect([(await wrong.payment()).received, (await right.payment()).received]).toEqual([0, right.due]);
+    const { rows } = await sql<{ sum: number }>`
+      select coalesce(sum(amount), 0)::int as sum from ledger_entries`.execute(database.db);
+    expect(rows[0]?.sum).toBe(0);
+  });
+
   it('in Switzerland is found by the reference of its QR-bill', async () => {
     const order = await delivered(kinds.operatorInvoice, swiss);
     const purpose = qrReference(order.id);
@@ -263,6 +309,12 @@ describe('a direct debit of the operator', () => {
     const reference = `BW-${order.number}-1`;
     expect(await read(row({ endToEndId: reference, amount: order.due }))).toMatchObject({ matched: 1 });
     expect(await order.payment()).toMatchObject({ state: 'captured', received: order.due });
+    // The bank itself names the debit: nobody can have mixed it up.
+    const lines = await linesFor(database.db, { drawer: 'all', limit: 500 });
+    const { id: lineId = 0, version = 0 } = lines.find(({ endToEndId }) => endToEndId === reference) ?? {};
+    const undone = await undoMatch(market.deps, { lineId, version, reason: 'falsch', userId: agent });
+    expect(undone).toBe('of_a_debit');
+    expect((await order.payment()).received).toBe(order.due);
   });
 
   it.each([true, false])(

@@ -43,10 +43,10 @@ export function debitFileXml(file: DebitFile): string {
       CstmrDrctDbtInitn: {
         GrpHdr: {
           MsgId: file.messageId,
-          CreDtTm: file.madeAt.toISOString().slice(0, 19),
+          CreDtTm: file.madeAt.toISOString(),
           NbOfTxs: file.debits.length,
           CtrlSum: decimal(sumOf(file.debits)),
-          InitgPty: { Nm: sepaText(file.creditor.name, 70) },
+          InitgPty: { Nm: nameOf(file.creditor.name) },
         },
         PmtInf: days.map(([day, debits], at) =>
           group(file, { day, debits, id: `${file.messageId}-${at + 1}` }),
@@ -68,7 +68,7 @@ function group(
     CtrlSum: decimal(sumOf(debits)),
     PmtTpInf: { SvcLvl: { Cd: 'SEPA' }, LclInstrm: { Cd: 'CORE' }, SeqTp: 'OOFF' },
     ReqdColltnDt: day,
-    Cdtr: { Nm: sepaText(creditor.name, 70) },
+    Cdtr: { Nm: nameOf(creditor.name) },
     CdtrAcct: { Id: { IBAN: creditor.iban } },
     CdtrAgt: { FinInstnId: { Othr: { Id: 'NOTPROVIDED' } } },
     ChrgBr: 'SLEV',
@@ -82,10 +82,13 @@ const debitOf = ({ endToEndId, amount, mandate, purpose }: FileDebit) => ({
   InstdAmt: { '@Ccy': 'EUR', '#': decimal(amount) },
   DrctDbtTx: { MndtRltdInf: { MndtId: mandate.reference, DtOfSgntr: mandate.signedAt } },
   DbtrAgt: { FinInstnId: { Othr: { Id: 'NOTPROVIDED' } } },
-  Dbtr: { Nm: sepaText(mandate.accountHolder, 70) },
+  Dbtr: { Nm: nameOf(mandate.accountHolder) },
   DbtrAcct: { Id: { IBAN: mandate.iban } },
   RmtInf: { Ustrd: sepaText(purpose, 140) },
 });
+
+/** A name in other letters leaves nothing that banks take, and an empty one would have them refuse the whole file. */
+const nameOf = (name: string): string => sepaText(name, 70) || 'NOTPROVIDED';
 
 const sumOf = (debits: readonly FileDebit[]): number => debits.reduce((sum, { amount }) => sum + amount, 0);
 const decimal = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { localDay, yearOf } from '#kernel/calendar.ts';
 
 /** Longest time in which a debit can be taken back (§ 676b BGB, 13 months), with some days for the bank. */
 const fileDays = 400;
@@ -12,6 +13,6 @@ export async function forgetOldBankFacts(db: Connection, now: Date): Promise<voi
   await sql`update debit_files set content = '' where made_at < ${before} and content <> ''`.execute(db);
   await sql`
     update bank_lines set party = '', iban = '', purpose = '', end_to_end_id = '', note = ''
-    where booked_on < make_date(${now.getUTCFullYear() - keptYears}, 1, 1)
+    where booked_on < make_date(${yearOf(localDay(now, 'Europe/Berlin')) - keptYears}, 1, 1)
       and (party, iban, purpose) <> ('', '', '')`.execute(db);
 }

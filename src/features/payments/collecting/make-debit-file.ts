@@ -31,6 +31,7 @@ export async function makeDebitFile(deps: Deps, userId: number): Promise<DebitFi
   const creditor = { name: operatorName, id: creditorId, iban: collectionIban };
   return deps.db.transaction().execute(async (tx) => {
     const madeAt = deps.clock.now();
+    const today = localDay(madeAt, 'Europe/Berlin');
     const announcedBefore = new Date(madeAt.getTime() - restDays * 86_400_000);
     const debits: FileDebit[] = [];
     const taken: Debit[] = [];
@@ -41,7 +42,7 @@ export async function makeDebitFile(deps: Deps, userId: number): Promise<DebitFi
       taken.push(debit);
     }
     if (debits.length === 0) return { kind: 'nothing' };
-    const messageId = `BW-${madeAt.toISOString().slice(0, 10)}-${randomBytes(4).toString('hex').toUpperCase()}`;
+    const messageId = `BW-${today}-${randomBytes(4).toString('hex').toUpperCase()}`;
     const fileId = await insertDebitFile(tx, {
       ...{ messageId, madeAt, madeBy: userId, debits: debits.length },
       total: cents(debits.reduce((sum, { amount }) => sum + amount, 0)),

@@ -88,11 +88,14 @@ export const ignoreLine = (
     return 'ignored';
   });
 
+/** A line that was taken off an order can be booked to the same again. */
+const keyOf = ({ id, version }: BankLine): string => `bank-${id}${version > 1 ? `-${version}` : ''}`;
+
 type ToBook = { line: BankLine; payment: Payment; debit: Debit | null };
 
 /** False when the amount cannot be what the line is said to be. */
 async function book(deps: Deps, tx: Transaction, { line, payment, debit }: ToBook): Promise<boolean> {
-  const movement: Movement = { payment, amount: cents(Math.abs(line.amount)), key: `bank-${line.id}` };
+  const movement: Movement = { payment, amount: cents(Math.abs(line.amount)), key: keyOf(line) };
   const { amount } = movement;
   if (line.amount > 0) {
     if (isDebited(debit, line)) await bookCollected(deps, tx, movement);

@@ -59,7 +59,10 @@ export function taxTable(
 /** A customer's own tax number and reference, where it gave some. */
 export function customerFacts({ order, payment, said }: BillWriter) {
   const { details } = payment;
-  const reference = details.said.kind === 'invoice' ? details.said.reference : '';
+  const { said: agreed } = details;
+  const isByInvoice = agreed.kind === 'invoice' || agreed.kind === 'operatorInvoice';
+  // Orders of before the operator's invoice asked for it have none.
+  const reference = (isByInvoice && agreed.reference) || '';
   return [
     ...(order.vatId ? [row(said.yourVatId, order.vatId)] : []),
     ...(reference ? [row(said.reference, reference)] : []),

@@ -39,12 +39,22 @@ export const invoiceTexts = catalogue(
     creditorId: 'Gläubiger-ID',
     paid: (amount: string, how: string) => `${amount} sind bezahlt (${how}).`,
     held: (amount: string, how: string) => `${amount} sind vorgemerkt und werden jetzt abgerechnet (${how}).`,
+    lent: {
+      instalment: (amount: string) =>
+        `Die Forderung über ${amount} haben wir an die Ratepay GmbH abgetreten. Sie zahlen sie dort in Raten, wie in Ihrem Kreditvertrag vereinbart.`,
+      invoice: (amount: string) =>
+        `Die Forderung über ${amount} haben wir an die Ratepay GmbH abgetreten. Bitte zahlen Sie nur dorthin; Konto, Verwendungszweck und Zahlungsziel nennt Ihnen Ratepay per E-Mail.`,
+      sepa: (amount: string) =>
+        `Die Forderung über ${amount} haben wir an die Ratepay GmbH abgetreten. Sie zieht den Betrag von Ihrem Konto ein und kündigt das vorher an.`,
+    },
     refund: (amount: string) => `Wir erstatten Ihnen ${amount} auf demselben Weg.`,
     apart: 'Das Geld halten wir für den Händler getrennt von unserem eigenen.',
     reverses: (number: string, day: string) =>
       `hiermit nehmen wir die Rechnung ${number} vom ${day} vollständig zurück. Die Beträge sind darum negativ.`,
     reversedNumber: 'Zur Rechnung',
     givenBack: 'Was Sie bezahlt haben, erstatten wir Ihnen; was noch offen war, zahlen Sie nicht mehr.',
+    newInvoice:
+      'Sie bekommen zugleich eine neue Rechnung über den Preis der Mengenstufe, die Sie mit Ihren Nachbarn zusammen erreichen. Was Sie zu viel bezahlt haben, erstatten wir Ihnen.',
     fee: (day: string) =>
       `Sie haben Ihre Bestellung am ${day} storniert, nachdem der Händler sie bestätigt hatte. Dafür berechnen wir die Stornokosten, denen Sie dabei zugestimmt haben.`,
     feeLabel: 'Stornokosten als pauschaler Schadenersatz',

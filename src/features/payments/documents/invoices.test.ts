@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CountryId } from '#features/locations/countries.ts';
-import { changeOrder } from '#features/orders/change-order.ts';
+import { changeOrder, orderOffer } from '#features/orders/change-order.ts';
 import { documentFileOf } from '#features/orders/documents/document-file.ts';
 import { documentsOfOrder, sheetOf } from '#features/orders/documents/documents.store.ts';
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
+import { lowerPrice } from '#features/orders/group-orders/lower-price.ts';
 import type { OrderParty, OrderStep } from '#features/orders/order-changes.types.ts';
 import { address, placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
@@ -11,10 +12,12 @@ import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import type { Cents } from '#kernel/money.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { memoryProvider, readyLender } from '../memory-provider.fixture.ts';
 import { noIds } from '../no-ids.fixture.ts';
 import { payOrder } from '../pay-order.ts';
 import type { PaymentDetails } from '../payment-details.rules.ts';
 import type { PaymentDeps, PaymentSetup } from '../payments.types.ts';
+import type { DirectProvider } from '../providers.types.ts';
 import { moneyFollowsOrder } from '../record-payment.ts';
 import { invoicesFollowOrder } from './invoices-follow-order.ts';
 
@@ -36,7 +39,7 @@ const payments: PaymentSetup = {
   isDemo: true,
 };
 
-const byInvoice: PaymentDetails = { kind: 'operatorInvoice', birthDate: '1970-01-01' };
+const byInvoice: PaymentDetails = { kind: 'operatorInvoice', reference: '' };
 const bySepa: PaymentDetails = {
   kind: 'sepa',
   mandate: {
@@ -57,14 +60,19 @@ type Paid = {
   paymentId?: number;
   details?: PaymentDetails;
   invoicesAs?: 'supplier' | 'agent';
+  tiers?: { amounts: number[]; prices: number[] };
+  /** Takes over the operator's own kinds. */
+  lender?: DirectProvider;
 };
 
-async function paidOrder({ countryId = 1, paymentId = 27, details = byInvoice, invoicesAs }: Paid = {}) {
+async function paidOrder(paid: Paid = {}) {
+  const { countryId = 1, paymentId = 27, details = byInvoice, invoicesAs, lender } = paid;
   const market = await placingFixture(database.db, countryId);
+  if (paid.tiers) await market.setTiers(paid.tiers.amounts, paid.tiers.prices);
   const operator = { ...parseOperator({}), ...(invoicesAs && { invoicesAs }) };
   const deps: PaymentDeps = {
     ...market.deps,
-    payments,
+    payments: { ...payments, direct: lender ? { ratepay: lender } : {} },
     paymentKinds: [20, 27, 28],
     originOf: () => '',
     afterOrderChange: [
@@ -112,9 +120,68 @@ async function paidOrder({ countryId = 1, paymentId = 27, details = byInvoice, i
   };
 }
 
+const borrower = { birthDate: '1970-01-01', ip: '192.0.2.1', deviceToken: null };
+const lends = (method: 'invoice' | 'sepa') => ({
+  lender: {
+    ...readyLender(memoryProvider('ratepay', { capturesAt: 'delivery', fault: () => 'none' })),
+    methods: { 1: [method] },
+  },
+  details: { kind: 'lent', method, iban: null, accountHolder: '', ...borrower } as const,
+});
+
 const kindsOf = (documents: readonly { kind: string }[]) => documents.map(({ kind }) => kind);
 
+describe('an invoice whose price is lowered by the neighbours’ common tier afterwards', () => {
+  it('is taken back and written anew; ending the order then takes back the new one', async () => {
+    const order = await paidOrder({ tiers: { amounts: [500, 8000], prices: [800_000, 700_000] } });
+    const delivered = await order.deliver();
+    const offer = await orderOffer(order.deps, delivered);
+    const at = order.clock.at;
+    await database.db
+      .transaction()
+      .execute((tx) => lowerPrice(order.deps, tx, { order: delivered, offer, tierAmount: 8000, at }));
+    const lowered = (await order.documents()).filter(({ kind }) => kind === 'invoice' || kind === 'reversal');
+    const before = delivered.course.delivered?.settlement.totalPrice ?? 0;
+    const [, , after] = lowered;
+    expect(lowered.map(({ kind, edition }) => [kind, edition])).toEqual([
+      ['invoice', 1],
+      ['reversal', 1],
+      ['invoice', 2],
+    ]);
+    expect(lowered.map(({ figures }) => figures.gross)).toEqual([before, -before, after?.figures.gross]);
+    expect(after?.figures.gross).toBeLessThan(before);
+    expect(await order.textOf('reversal')).toContain('neue Rechnung');
+    await order.move(order.customer, { to: 'disputed', reason: 'falsche Ware' });
+    await order.move(order.support, { to: 'cancelled', reason: 'geklärt', acceptedFee: 0 as Cents });
+    const bills = (await order.documents()).filter(({ kind }) => kind === 'invoice' || kind === 'reversal');
+    expect(bills.reduce((sum, { figures }) => sum + figures.gross, 0)).toBe(0);
+  });
+});
+
+describe('the invoice of what a lender took over', () => {
+  it.each([
+    [27, 'invoice', 'Bitte zahlen Sie nur dorthin'],
+    [28, 'sepa', 'zieht den Betrag von Ihrem Konto ein'],
+  ] as const)(
+    '%i says that the claim is the lender’s and asks only for what came beyond it',
+    async (paymentId, method, said) => {
+      const order = await paidOrder({ paymentId, ...lends(method) });
+      await order.deliver();
+      const text = await order.textOf('invoice');
+      expect(text).toContain('an die Ratepay GmbH abgetreten');
+      expect(text).toContain(said);
+      expect(text).toContain('Bitte überweisen Sie 95,20 €');
+    },
+  );
+});
+
 describe('the operator’s invoice', () => {
+  it('prints the reference that a company gave', async () => {
+    const order = await paidOrder({ details: { kind: 'operatorInvoice', reference: 'KST 17' } });
+    await order.deliver();
+    expect(await order.textOf('invoice')).toContain('KST 17');
+  });
+
   it.each([
     [1, 'RE-DE-26-', 190, 'DE000000000', '19 %'],
     [2, 'RE-AT-26-', 200, 'ATU00000000', '20 %'],

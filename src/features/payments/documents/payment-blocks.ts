@@ -1,18 +1,17 @@
 import { countries } from '#features/locations/countries.ts';
 import type { SheetBlock } from '#features/orders/documents/sheet.types.ts';
 import { heading, note, row, text } from '#features/orders/orders.mail.ts';
-import { addDays, type Day, localDay } from '#kernel/calendar.ts';
-import { isWorkingDayIn } from '#kernel/holidays.ts';
+import { addDays, localDay } from '#kernel/calendar.ts';
 import { type Cents, cents } from '#kernel/money.ts';
+import { collectDay } from '../collecting/collecting.rules.ts';
 import { maskedIban } from '../mandate.rules.ts';
 import type { Payment } from '../payments.types.ts';
+import type { LenderMethod } from '../providers.types.ts';
 import { qrBillFacts } from '../qr-bill.ts';
 import type { BillWriter } from './invoice-writer.ts';
 
 /** Days to pay, as the order said before it was placed. */
 const daysToPay = { 1: 14, 2: 14, 3: 30 } as const;
-/** A direct debit is announced at least so many days before, as the mandate's step said. */
-const daysOfNotice = 5;
 
 /** How the bill is paid: what is covered, what is asked for and by when, what goes back. */
 export function paymentBlocks(bill: BillWriter, due: Cents): SheetBlock[] {
@@ -29,15 +28,22 @@ export function paymentBlocks(bill: BillWriter, due: Cents): SheetBlock[] {
   ];
 }
 
-/** What providers have taken or hold for it. */
-const coveredOf = ({ captured, refunded, authorised }: Payment): Cents =>
-  captured > 0 ? cents(captured - refunded) : authorised;
+/** What providers have taken or hold for it, and what the customer has transferred. */
+const coveredOf = ({ captured, refunded, authorised, received, paidBack }: Payment): Cents =>
+  cents((captured > 0 ? captured - refunded : authorised) + received - paidBack);
 
 function coveredBlocks({ payment, said, order, writer }: BillWriter, covered: Cents): SheetBlock[] {
   if (covered <= 0) return [];
-  const lead = payment.captured > 0 ? said.paid : said.held;
+  if (payment.provider === 'ratepay') {
+    const { method } = lenderOf(payment);
+    return [text(said.lent[method](writer.format.money(covered)))];
+  }
+  const lead = payment.captured > 0 || payment.received > 0 ? said.paid : said.held;
   return [text(lead(writer.format.money(covered), order.terms.payment.name))];
 }
+
+const lenderOf = ({ details: { said } }: Payment): { method: LenderMethod } =>
+  said.kind === 'lent' ? said : { method: 'instalment' };
 
 function askFor(bill: BillWriter, open: Cents): SheetBlock[] {
   const { said } = bill.payment.details;
@@ -48,8 +54,8 @@ type Mandate = { reference: string; creditorId: string; iban: string };
 
 /** Amount and day: the announcement that a direct debit needs (SEPA core rulebook, 4.3.4). */
 function debit({ said, writer, at, order }: BillWriter, mandate: Mandate, open: Cents): SheetBlock[] {
-  const { timeZone, iso } = countries[order.countryId];
-  const day = nextWorkingDay(addDays(localDay(at, timeZone), daysOfNotice + 1), iso);
+  const { timeZone } = countries[order.countryId];
+  const day = collectDay(localDay(at, timeZone));
   return [
     text(said.debit(writer.format.money(open), writer.format.date(day))),
     {
@@ -61,12 +67,6 @@ function debit({ said, writer, at, order }: BillWriter, mandate: Mandate, open: 
       ],
     },
   ];
-}
-
-function nextWorkingDay(day: Day, iso: string): Day {
-  let found = day;
-  while (!isWorkingDayIn(iso, found)) found = addDays(found, 1);
-  return found;
 }
 
 function transfer(bill: BillWriter, open: Cents): SheetBlock[] {

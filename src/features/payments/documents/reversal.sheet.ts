@@ -6,15 +6,19 @@ import { cents } from '#kernel/money.ts';
 import { type Delivered, partsOf } from './invoice.sheet.ts';
 import { type BillSource, billWriter, customerFacts, taxTable } from './invoice-writer.ts';
 
+export type Reversed = {
+  invoice: IssuedDocument;
+  delivered: Delivered;
+  /** The order ended, or a new invoice with a lower price follows. */
+  why: 'ended' | 'lowered';
+};
+
 /** Takes an invoice back in full: the same amounts, negative (§ 31 (5) UStDV names both numbers' papers). */
-export function reversalSheet(
-  source: BillSource,
-  { delivered, invoice }: { delivered: Delivered; invoice: IssuedDocument },
-): Sheet {
+export function reversalSheet(source: BillSource, { delivered, invoice, why }: Reversed): Sheet {
   const bill = billWriter(source);
   const { writer, said, order } = bill;
   const { format, texts } = writer;
-  const negative = negativeOf(delivered);
+  const negative = negativeOf(delivered, invoice);
   return orderSheet(writer, {
     title: `${said.reversal} ${bill.number}`,
     facts: [
@@ -29,20 +33,21 @@ export function reversalSheet(
       text(texts.hello(addressee(order))),
       text(said.reverses(invoice.number, format.date(invoice.issuedAt))),
       heading(said.amounts),
-      partsOf(bill, negative),
+      ...(why === 'ended' ? [partsOf(bill, negative)] : []),
       taxTable({ said, format }, negative.settlement),
       heading(said.payment),
-      text(said.givenBack),
+      text(why === 'ended' ? said.givenBack : said.newInvoice),
     ],
   });
 }
 
-const negativeOf = ({ settlement, ...delivered }: Delivered): Delivered => ({
+/** The sums are the invoice's own: the settlement may have changed since. */
+const negativeOf = ({ settlement, ...delivered }: Delivered, { figures }: IssuedDocument): Delivered => ({
   ...delivered,
   settlement: {
     ...settlement,
-    totalPrice: cents(-settlement.totalPrice),
-    vatAmount: cents(-settlement.vatAmount),
+    totalPrice: cents(-figures.gross),
+    vatAmount: cents(-figures.vatAmount),
     parts: settlement.parts.map((part) => ({ ...part, amount: cents(-part.amount) })),
   },
 });

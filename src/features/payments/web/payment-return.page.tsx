@@ -1,4 +1,5 @@
-import { redirect } from 'react-router';
+import { useEffect } from 'react';
+import { redirect, useRevalidator } from 'react-router';
 import { cents } from '#kernel/money.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
@@ -22,20 +23,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { visit, isDemo: deps.payments.isDemo };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   const texts = paymentTexts(matches[0]?.loaderData?.locale ?? 'de-DE');
-  return [
-    { title: texts.pageTitle },
-    { name: 'robots', content: 'noindex' },
-    secretAddress,
-    // Asks again by itself while the provider is silent; there is a link to do so at once, too.
-    ...(loaderData?.visit.kind === 'checking' ? [{ httpEquiv: 'refresh', content: '10' }] : []),
-  ];
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }, secretAddress];
 }
 
 export default function PaymentReturn({ loaderData: { visit, isDemo } }: Route.ComponentProps) {
   const texts = useTexts(paymentTexts);
   const { title, text } = useWords(visit);
+  useAskingAgain(visit.kind === 'checking');
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{title}</h1>
@@ -50,6 +46,21 @@ export default function PaymentReturn({ loaderData: { visit, isDemo } }: Route.C
       </div>
     </>
   );
+}
+
+const askEvery = 10_000;
+
+/**
+ * While the provider is silent the page looks by itself, without loading anew under somebody who reads (WCAG 2.2.1);
+ * the link does so at once, and without JavaScript.
+ */
+function useAskingAgain(isChecking: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isChecking) return;
+    const timer = setInterval(() => void revalidate(), askEvery);
+    return () => clearInterval(timer);
+  }, [isChecking, revalidate]);
 }
 
 function useWords(visit: Shown): { title: string; text: string } {

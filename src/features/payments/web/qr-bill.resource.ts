@@ -6,6 +6,10 @@ import { paymentOfOrder } from '../payments.store.ts';
 import { qrBillOf } from '../qr-bill.ts';
 import type { Route } from './+types/qr-bill.resource.ts';
 
+/** The drawing carries styles of its own; nothing in it can run or load, even if someone opens it alone. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
 /** The QR-bill of an order, for whoever placed it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
@@ -14,13 +18,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const payment = order && (await paymentOfOrder(deps.db, order.id));
   if (!order || !payment) throw notFound();
   const { qrIban } = deps.payments;
-  const bill = qrIban && qrBillOf({ order, payment, operator: deps.config.operator, qrIban });
+  const bill = qrIban && (await qrBillOf({ order, payment, operator: deps.config.operator, qrIban }));
   if (!bill) throw notFound();
   return new Response(bill, {
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',
-      // The drawing carries styles of its own; nothing in it can run or load.
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'content-security-policy': policy,
     },
   });
 }

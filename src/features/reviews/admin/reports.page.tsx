@@ -6,6 +6,7 @@ import { requireForm, requireUser } from '#web/require-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stars } from '#web/ui/rating.tsx';
+import { StaleNotice } from '#web/ui/stale-notice.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { type OpenReport, openReports } from '../review-reports.store.ts';
 import { decide, longestStatement } from '../review-reports.ts';
@@ -55,11 +56,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           {texts.done}
         </Notice>
       )}
-      {actionData?.outcome === 'stale' && (
-        <Notice tone="warn" live className="mt-4">
-          {texts.stale}
-        </Notice>
-      )}
+      {actionData?.outcome === 'stale' && <StaleNotice what="handled" className="mt-4" />}
       <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
         {reports.length === 0 ? texts.none : texts.count(reports.length)}
       </p>

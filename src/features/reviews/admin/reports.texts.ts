@@ -21,5 +21,4 @@ export const reportsTexts = catalogue({
   keep: 'Bleibt sichtbar',
   hide: 'Ausblenden',
   done: 'Die Entscheidung ist gespeichert.',
-  stale: 'Über diese Meldung hat inzwischen jemand anderes entschieden.',
 });

@@ -10,11 +10,15 @@ export type DemoReview = {
   author: string;
   place: string;
   createdAt: Date;
+  priceMark: number | null;
+  deliveryMark: number | null;
+  communicationMark: number | null;
 };
 
 /** Reviews of a dealer's last years: few for most, hundreds for some. Depends on dealer and `now` alone. */
 export function demoReviews(dealer: DemoDealer, places: readonly Place[], now: Date): DemoReview[] {
   const random = seededRandom(`reviews:${dealer.id}`);
+  const criteria = seededRandom(`criteria:${dealer.id}`);
   const served = dealer.zones.flatMap((zone) => zone.places);
   const count = reviewCount(random, dealer.branches.length);
   // Most dealers are good; a few earn a second look.
@@ -28,6 +32,7 @@ export function demoReviews(dealer: DemoDealer, places: readonly Place[], now: D
       author: `${random.pick(firstNames)} ${random.pick([...'ABDEFGHKLMNPRSTVWZ'])}.`,
       place: places[random.pick(served)]?.name ?? dealer.place.name,
       createdAt: writtenAt(random, now),
+      ...criteriaOf(criteria, mark),
     };
   });
 }
@@ -36,6 +41,16 @@ export function demoReviews(dealer: DemoDealer, places: readonly Place[], now: D
 function reviewCount(random: Random, branches: number): number {
   const count = Math.exp(2.8 + 1.05 * random.normal()) * (branches > 1 ? 1.6 : 1);
   return Math.max(2, Math.min(1400, Math.round(count)));
+}
+
+/** About half of the customers mark more than the whole; what they mark differs little from it. */
+function criteriaOf(random: Random, mark: number) {
+  const isMarked = random.chance(0.5);
+  const one = () => {
+    const near = Math.max(1, Math.min(5, mark + random.pick([-1, 0, 0, 0, 1])));
+    return random.chance(0.85) && isMarked ? near : null;
+  };
+  return { priceMark: one(), deliveryMark: one(), communicationMark: one() };
 }
 
 function markOf(random: Random, quality: number): number {

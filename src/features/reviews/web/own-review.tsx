@@ -2,8 +2,8 @@ import { Form, Link, useNavigation } from 'react-router';
 import { csrfField } from '#web/csrf-field.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Stars } from '#web/ui/rating.tsx';
+import { StaleNotice } from '#web/ui/stale-notice.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import type { DealerReview } from '../write-review.store.ts';
 import { ownReviewsTexts } from './own-reviews.texts.ts';
@@ -80,11 +80,7 @@ function AnswerForm({ review, csrf, refused }: Props) {
       <input type="hidden" name={csrfField} value={csrf} />
       <input type="hidden" name="review" value={review.id} />
       <input type="hidden" name="version" value={review.version} />
-      {refused?.outcome === 'stale' && (
-        <Notice tone="warn" live>
-          {texts.stale}
-        </Notice>
-      )}
+      {refused?.outcome === 'stale' && <StaleNotice what="kept" className="" />}
       <TextArea
         name="answer"
         label={texts.answerTo(review.author)}

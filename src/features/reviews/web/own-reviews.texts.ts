@@ -18,8 +18,6 @@ export const ownReviewsTexts = catalogue({
   emptyHint: 'Leer gespeichert, verschwindet die Antwort.',
   saved: 'Ihre Antwort ist gespeichert.',
   tooLong: 'Bitte kürzen Sie die Antwort auf höchstens 1500 Zeichen.',
-  stale:
-    'Diese Antwort wurde inzwischen geändert. Unten steht, wie sie jetzt lautet; Ihr Text ist nicht verloren.',
   report: 'Bewertung melden',
   pages: 'Seiten',
   first: 'Zum Anfang',

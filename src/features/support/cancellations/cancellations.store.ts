@@ -76,10 +76,9 @@ export async function cancellationItems(
       select id, year, delivered_on from orders
       where delivered_amount * 10 < amount * 9 and delivered_on >= ${firstDay}::date and delivered_on < ${nextDay}::date
     ), ended as materialized (
-      select order_id, found.year from found
-      join orders on orders.id = found.order_id and orders.year = found.year
+      select order_id, year from found
       where ${wanted(query)}
-      group by order_id, found.year order by max(at) desc, order_id desc limit ${mostItems}
+      group by order_id, year order by max(at) desc, order_id desc limit ${mostItems}
     )
     ${itemsFrom}
     order by e.at desc, o.id desc`.execute(db);
@@ -98,7 +97,7 @@ export async function cancellationItem(db: Connection, id: OrderId): Promise<Can
   return rows[0] ? parseItem(rows[0]) : null;
 }
 
-/** Names only the columns that are asked about: the others' index then answers without the orders themselves. */
+/** Which of those found are asked for: all of them without a look at the orders. */
 function wanted({ countryId, dealerId, words = '' }: CancellationQuery): RawBuilder<unknown> {
   const like = `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const conditions = [
@@ -111,12 +110,15 @@ function wanted({ countryId, dealerId, words = '' }: CancellationQuery): RawBuil
             or dealer_id in (select id from dealers where lower(name) like ${like}))`,
         ]),
   ];
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  if (conditions.length === 0) return sql`true`;
+  return sql`exists (
+    select from orders where id = found.order_id and year = found.year and ${sql.join(conditions, sql` and `)})`;
 }
 
+/** The dealer's name by itself: joined, every order is compared with every dealer, as few orders are expected. */
 const itemsFrom = sql`
   select o.id as order_id, o.number as order_number, e.at as ended_at, e.actor as ended_by, e.reason as end_reason,
-    o.state, o.dealer_id, d.name as dealer_name,
+    o.state, o.dealer_id, (select name from dealers where id = o.dealer_id) as dealer_name,
     (select min(id) from (select id from users where dealer_id = o.dealer_id offset 0) u) as dealer_user_id, o.user_id as customer_user_id,
     trim(concat_ws(' ', nullif(a.company, ''), a.first_name, a.last_name)) as customer_name,
     o.terms->'product'->>'name' as product, o.terms->'product'->>'unit' as unit, o.amount as ordered_amount,
@@ -125,7 +127,6 @@ const itemsFrom = sql`
     r.is_booked, r.booked_as, r.version, r.status, r.reason, r.comment
   from ended
   join orders o on o.id = ended.order_id and o.year = ended.year
-  join dealers d on d.id = o.dealer_id
   join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
   join lateral (
     select at, actor, reason from order_events

@@ -223,7 +223,7 @@ describe('commission', () => {
     const [entry, ...more] = await entriesOf(order.id);
     expect(entry).toEqual({ kind: 'settled', base, permille: 10, amount: Math.round(base / 100) });
     expect(more).toEqual([]);
-    const asked = { dealerId: order.dealerId, month: '2026-11' };
+    const asked = { dealerId: order.dealerId, countryId: 1, month: '2026-11' } as const;
     const csv = statementCsv(await statementLines(server.deps.db, asked));
     const { number } = await order.present();
     expect(csv.split('\r\n')[1]).toContain(`${number};2026-11-24 13:00;Abrechnung;`);
@@ -246,6 +246,20 @@ describe('commission', () => {
     expect(await entriesOf(order.id)).toEqual([]);
     await order.move(order.dealer, { to: 'settled', reason: '' });
     expect(await entriesOf(order.id)).toEqual([]);
+  });
+
+  it('of a settled order that is complained of stays until support decides, and is then kept or taken back once', async () => {
+    const [kept, ended] = [await delivered(2990), await delivered(2990)];
+    const complaint = { to: 'disputed', reason: 'Wasser im Öl' } as const;
+    for (const order of [kept, ended]) {
+      await order.move(order.customer, complaint);
+      expect(await entriesOf(order.id)).toHaveLength(1);
+    }
+    await kept.move(kept.support, { to: 'settled', reason: 'Die Probe ist sauber.' });
+    expect(await entriesOf(kept.id)).toHaveLength(1);
+    await ended.move(ended.support, { to: 'cancelled', reason: 'berechtigt', acceptedFee: cents(0) });
+    const amounts = (await entriesOf(ended.id)).map(({ amount }) => amount);
+    expect(amounts).toEqual([amounts[0], -(amounts[0] ?? 0)]);
   });
 
   it('follows the rate of the day', async () => {

@@ -82,7 +82,5 @@ export const cancellationsTexts = catalogue({
   noteDealer: (name: string) => `Notiz zum Händler ${name}`,
   saveNote: 'Notiz speichern',
   saved: 'Gespeichert.',
-  stale:
-    'Jemand anderes hat das inzwischen geändert. Nichts wurde gespeichert; unten steht der heutige Stand.',
   refused: 'Das konnte nicht gespeichert werden. Bitte prüfen Sie die Eingabe.',
 });

@@ -69,17 +69,17 @@ export type StatementLine = {
   currency: 'EUR' | 'CHF';
 };
 
-/** What is charged to a dealer in a month, in the order of booking. */
+/** What is charged to a dealer in a month and country, in the order of booking. */
 export async function statementLines(
   db: Connection,
-  { dealerId, month }: { dealerId: number; month: string },
+  { dealerId, countryId, month }: { dealerId: number; countryId: CountryId; month: string },
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
     select e.order_id, e.country_id, o.number, e.kind, e.booked_at, r.booked_as, e.base, e.permille, e.amount, e.currency
     from commission_entries e
     join orders o on o.id = e.order_id and o.year = e.year
     left join cancellation_reviews r on r.order_id = e.order_id
-    where e.dealer_id = ${dealerId} and e.month = ${`${month}-01`}::date
+    where e.dealer_id = ${dealerId} and e.country_id = ${countryId} and e.month = ${`${month}-01`}::date
     order by e.booked_at, e.id`.execute(db);
   return rows;
 }
@@ -87,6 +87,7 @@ export async function statementLines(
 export type StatementSum = {
   dealerId: number;
   dealer: string;
+  countryId: CountryId;
   month: string;
   currency: 'EUR' | 'CHF';
   count: number;
@@ -126,7 +127,7 @@ export async function statementSums(
   const condition =
     'month' in look ? sql`e.month = ${`${look.month}-01`}::date` : sql`e.dealer_id = ${look.dealerId}`;
   const { rows } = await sql<StatementSum>`
-    select s.dealer_id, d.name as dealer, to_char(s.month, 'YYYY-MM') as month, s.currency, s.count, s.amount,
+    select s.dealer_id, d.name as dealer, to_char(s.month, 'YYYY-MM') as month, s.country_id, s.currency, s.count, s.amount,
       document.number
     from (
       select dealer_id, month, country_id, currency, count(distinct order_id)::int as count, sum(amount)::int as amount
@@ -135,6 +136,6 @@ export async function statementSums(
     join dealers d on d.id = s.dealer_id
     left join documents document
       on document.dealer_id = s.dealer_id and document.month = s.month and document.country_id = s.country_id
-    order by s.month desc, d.name, s.currency limit 2000`.execute(db);
+    order by s.month desc, d.name, s.country_id limit 2000`.execute(db);
   return rows;
 }

@@ -11,6 +11,8 @@ export const commissionTexts = catalogue({
   noneDealer: 'Noch ist keine Provision gebucht.',
   month: 'Monat',
   dealer: 'Händler',
+  country: 'Land',
+  countries: { 1: 'Deutschland', 2: 'Österreich', 3: 'Schweiz' },
   orders: 'Bestellungen',
   amount: 'Provision',
   file: 'Datei',

@@ -55,14 +55,14 @@ async function issue(
   operator: Operator,
   { dealerId, countryId, month, at }: OpenStatement & { at: Date },
 ): Promise<number> {
-  const booked = await statementLines(tx, { dealerId, month: month.slice(0, 7) });
   const { currency } = countries[countryId];
-  const lines = booked.filter((line) => line.countryId === countryId);
+  const lines = await statementLines(tx, { dealerId, countryId, month: month.slice(0, 7) });
   const dealer = await dealerAddress(tx, dealerId);
   const net = lines.reduce((sum, line) => sum + line.amount, 0);
   const { totalPrice: gross, vatPermille, vatAmount } = withVat(net, countryId);
   return issueDocument(tx, {
     kind: 'statement',
+    edition: 1,
     countryId,
     subject: { orderId: null, month, dealerId },
     figures: { currency, gross, vatPermille, vatAmount },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFileOf } from '#features/orders/documents/document-file.ts';
 import { sheetOf, statementsOf } from '#features/orders/documents/documents.store.ts';
@@ -5,6 +6,9 @@ import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { parseOperator } from '#server/operator.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { askedStatement, statementHref } from '../web/commission/statement-address.ts';
+import { statementAnswer } from '../web/commission/statement-answer.ts';
+import { statementDocument } from '../web/commission/statement-document.ts';
 import { commissionFollowsOrder } from './book-commission.ts';
 import { statementSums } from './commission.store.ts';
 import { issueStatements } from './issue-statements.ts';
@@ -27,6 +31,14 @@ async function settledOrder(countryId: 1 | 3 = 1) {
   await order.move(order.dealer, { to: 'delivered', amount: 3000, day: '2026-11-25', reason: '' });
   await order.move(order.dealer, { to: 'settled', reason: '' });
   return order;
+}
+
+/** What the same dealer sold in Switzerland. */
+async function settledOrderOf(dealerId: number, like: number): Promise<void> {
+  await sql`insert into commission_entries
+      (order_id, year, dealer_id, country_id, currency, position, kind, month, base, permille, amount, booked_at)
+    select order_id, year, ${dealerId}, 3, 'CHF', 2, kind, month, base, permille, amount, booked_at
+    from commission_entries where order_id = ${like}`.execute(database.db);
 }
 
 const depsAt = (moment: string) => {
@@ -73,6 +85,36 @@ describe('the statement of a month', () => {
       recipient: 'auftrag@heide-energie.example',
       documentIds: [id],
     });
+  });
+
+  it('is one for each country in which the dealer delivered, each under an address of its own', async () => {
+    const { dealerId, id } = await settledOrder();
+    await settledOrderOf(dealerId, id);
+    await issueStatements(depsAt('2026-12-01T05:00:00Z'));
+    const issued = await statementsOf(database.db, { dealerId, month });
+    expect(issued.map(({ countryId, figures }) => [countryId, figures.currency])).toEqual([
+      [1, 'EUR'],
+      [3, 'CHF'],
+    ]);
+    const sums = await statementSums(database.db, { dealerId });
+    expect(sums.map((sum) => [sum.countryId, sum.currency, sum.number])).toEqual(
+      issued.map(({ countryId, figures, number }) => [countryId, figures.currency, number]),
+    );
+    const deps = depsAt('2026-12-01T05:00:00Z');
+    const files = sums.map(({ countryId }) => {
+      const href = statementHref('/haendler/abrechnungen', { month: '2026-11', countryId, file: 'pdf' });
+      return askedStatement(new Request(`http://localhost${href}`), { dealerId, month: '2026-11' });
+    });
+    const [german, swiss] = await Promise.all(files.map((asked) => statementDocument(deps, asked)));
+    expect(german?.headers.get('content-disposition')).toContain(issued[0]?.number);
+    expect(swiss?.headers.get('content-disposition')).toContain(issued[1]?.number);
+    const csv = await (await statementAnswer(deps, { dealerId, countryId: 3, month: '2026-11' })).text();
+    expect(csv).toContain('CHF');
+    expect(csv).not.toContain('EUR');
+    for (const wrong of ['', '?land=', '?land=fr'])
+      expect(() =>
+        askedStatement(new Request(`http://localhost/x${wrong}`), { dealerId, month: '2026-11' }),
+      ).toThrow();
   });
 
   it('makes up for months in which nobody ran', async () => {

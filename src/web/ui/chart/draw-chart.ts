@@ -1,5 +1,6 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
+import { localDay } from '#kernel/calendar.ts';
 import type { ChartDrawing } from './chart.types.ts';
 
 export type DayValue = {
@@ -36,12 +37,13 @@ export function drawChart(series: readonly DayValue[], options: Options = {}): C
     marks: marks.map((point) => ({ ...point, x: left(point), y: top(point) })),
     valueTicks: valueTicks === 0 ? [] : y.ticks(valueTicks).map((value) => ({ value, y: rounded(y(value)) })),
     dayTicks:
-      dayTicks === 0 ? [] : x.ticks(dayTicks).map((date) => ({ day: dayOf(date), x: rounded(x(date)) })),
+      dayTicks === 0
+        ? []
+        : x.ticks(dayTicks).map((date) => ({ day: localDay(date, 'UTC'), x: rounded(x(date)) })),
   };
 }
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 const extent = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)];
 

@@ -178,11 +178,18 @@ function DayAxis({ drawing }: { drawing: ChartDrawing }) {
           y="15"
           textAnchor={tick.x < 8 ? 'start' : tick.x > 92 ? 'end' : 'middle'}
         >
-          {format.date(tick.day).slice(0, 6)}
+          {dayLabel(format.date(tick.day), drawing)}
         </text>
       ))}
     </svg>
   );
+}
+
+/** "04.12." within months, "12/26" within years, the year alone where every mark is its beginning. */
+function dayLabel(date: string, { dayTicks }: ChartDrawing): string {
+  const isOf = (pattern: RegExp) => dayTicks.every(({ day }) => pattern.test(day));
+  if (isOf(/-01-01$/) && dayTicks.length > 1) return date.slice(6);
+  return isOf(/-01$/) ? `${date.slice(3, 5)}/${date.slice(8)}` : date.slice(0, 6);
 }
 
 function ValuesTable({ drawing, label, unit }: { drawing: ChartDrawing; label: string; unit: string }) {

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 
 /** 1 is the cheapest fifth, 5 the dearest; null without a price. */
 export type MapLevel = 1 | 2 | 3 | 4 | 5 | null;
 
-export type MapRegion = { code: string; name: string; text: string; level: MapLevel };
+/** `to` is the region's own page. */
+export type MapRegion = { code: string; title: string; to: string; level: MapLevel };
 
 const fills = [
   'fill-line',
@@ -20,34 +22,34 @@ type Props = {
   width: number;
   height: number;
   regions: readonly MapRegion[];
-  label: string;
   active: string | null;
   onActivate: (code: string | null) => void;
   className?: string;
 };
 
 /**
- * A country by states, coloured by price. Pointing at a state names it; the same figures must stand in a table
- * beside the map, which is what keyboard and screen reader use.
+ * A country by states, coloured by price; pressing one leads to its page. The same figures and links must stand in a
+ * table beside the map, which is what keyboard and screen reader use.
  */
 export function StateMap(props: Props) {
   return (
     <svg
       viewBox={`0 0 ${props.width} ${props.height}`}
-      role="img"
-      aria-label={props.label}
+      aria-hidden="true"
       className={classNames('state-map', props.className)}
       onPointerLeave={() => props.onActivate(null)}
     >
       {props.regions.map((region) => (
-        <use
-          key={region.code}
-          href={`${props.source}#${region.code}`}
-          className={classNames('state', fills[region.level ?? 0])}
-          data-active={region.code === props.active || undefined}
-          onPointerEnter={() => props.onActivate(region.code)}
-          onPointerDown={() => props.onActivate(region.code)}
-        />
+        <Link key={region.code} to={region.to} tabIndex={-1} discover="none">
+          <title>{region.title}</title>
+          <use
+            href={`${props.source}#${region.code}`}
+            className={classNames('state', fills[region.level ?? 0])}
+            data-active={region.code === props.active || undefined}
+            onPointerEnter={() => props.onActivate(region.code)}
+            onPointerDown={() => props.onActivate(region.code)}
+          />
+        </Link>
       ))}
     </svg>
   );

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { csrfField } from '#web/csrf-field.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -79,6 +79,10 @@ function AddPasskey({ csrf, email }: { csrf: string; email: string }) {
     '/kunde/passkey-anfrage',
     'add-passkey',
   );
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (passkey.refusal) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [passkey.refusal]);
   const begin = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -87,7 +91,7 @@ function AddPasskey({ csrf, email }: { csrf: string; email: string }) {
   };
   if (!canUse) return <p className="mt-4 text-sm text-ink-2">{texts.passkeysNeedScript}</p>;
   return (
-    <form onSubmit={begin} className="mt-5 grid gap-4 border-t border-line pt-5" noValidate>
+    <form ref={form} onSubmit={begin} className="mt-5 grid gap-4 border-t border-line pt-5" noValidate>
       {passkey.hasFailed && (
         <Notice tone="bad" live>
           {texts.passkeyFailed}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { amountLimits } from '#features/catalog/product-groups.ts';
+import { longestPostalCode } from '#features/locations/countries.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DigitsField } from '#web/ui/digits-field.tsx';
@@ -39,7 +40,7 @@ export function JoinForm({ view }: Props) {
             label={texts.postalCode}
             defaultValue={view.asked.postalCode}
             autoComplete="postal-code"
-            maxLength={5}
+            mostDigits={longestPostalCode}
             error={fields.plz ? texts.postalCodeWrong : undefined}
             aria-required
           />

@@ -1,5 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { consentCookieHeader, consentTextVersion, readConsent } from '#web/consent/consent.rules.ts';
+import { consentTexts } from '#web/consent/consent.texts.ts';
+import { answerOrNull } from '#web/failure/unanswered.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,8 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ saved: true }, { headers: { 'set-cookie': consentCookieHeader(consent, isSecure) } });
 }
 
+/** The bar and this page stay when there was no answer, and say so. */
+export const clientAction = async ({ serverAction }: Route.ClientActionArgs) =>
+  (await answerOrNull(serverAction())) ?? data({ saved: false }, { status: 503 });
+
 export default function CookieSettings({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(cookiesTexts);
+  const consent = useTexts(consentTexts);
   const isSaving = useNavigation().state === 'submitting';
   return (
     <div className="mx-auto max-w-page px-4 py-10 sm:py-14">
@@ -55,9 +62,9 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
           <Button type="submit" variant="primary" busy={isSaving}>
             {texts.save}
           </Button>
-          {actionData?.saved && (
-            <Notice tone="good" live>
-              {texts.saved}
+          {actionData && (
+            <Notice tone={actionData.saved ? 'good' : 'warn'} live>
+              {actionData.saved ? texts.saved : consent.unsaved}
             </Notice>
           )}
         </div>

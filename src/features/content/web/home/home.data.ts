@@ -1,4 +1,5 @@
 import type { Country } from '#features/locations/countries.ts';
+import { nationalPath, statePath } from '#features/locations/local-path.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import type { MarketOverview } from '#features/market/market.types.ts';
 import type { Review } from '#features/reviews/reviews.types.ts';
@@ -19,15 +20,15 @@ export type Today = {
   drawing: ChartDrawing | null;
 };
 
-export type StatePrice = { code: string; name: string; price: Cents };
+export type StatePrice = { code: string; name: string; price: Cents; path: string };
 
 export type StatesData = {
   /** Address, width and height of the drawing. */
   map: { source: string; width: number; height: number };
   /** Cheapest first; states without a dealer are missing. */
   prices: readonly StatePrice[];
-  /** Codes of all regions of the drawing. */
-  regions: readonly { code: string; name: string }[];
+  /** All regions of the drawing, with the addresses of their price pages. */
+  regions: readonly { code: string; name: string; path: string }[];
 };
 
 /** Today's national price and the way there; null before the first sample. */
@@ -47,13 +48,16 @@ export function todayOf(market: MarketOverview): Today | null {
   };
 }
 
-/** Prices by state, joined with the drawing of the country. */
-export function statesOf(market: MarketOverview, places: Places, country: Country): StatesData {
+/** Prices by state code, joined with the drawing of the country. */
+export function statesOf(averages: ReadonlyMap<string, Cents>, places: Places, country: Country): StatesData {
   const map = places.map(country.id);
-  const named = map.regions.map(({ code, label }) => ({ code, name: label }));
-  const prices = named.flatMap(({ code, name }) => {
-    const price = market.states.get(code);
-    return price === undefined ? [] : [{ code, name, price }];
+  const named = map.regions.map(({ code, label }) => {
+    const state = places.state(code);
+    return { code, name: label, path: state ? statePath(state) : nationalPath };
+  });
+  const prices = named.flatMap((region) => {
+    const price = averages.get(region.code);
+    return price === undefined ? [] : [{ ...region, price }];
   });
   return {
     map: { source: `/karten/${country.code}.svg`, width: map.width, height: map.height },

@@ -1,4 +1,4 @@
-import { usualHintCount } from '#features/calculator/hints.rules.ts';
+import { usualHintCounts } from '#features/calculator/hints.rules.ts';
 import { targetTeasers } from '#features/calculator/target-teasers.ts';
 import { Calculator } from '#features/calculator/web/calculator.tsx';
 import { TargetTeasers } from '#features/calculator/web/target-teasers.tsx';
@@ -6,14 +6,17 @@ import { marketOverview } from '#features/market/market.queries.ts';
 import { presentRating } from '#features/reviews/reviews.queries.ts';
 import { latestWrittenReviews } from '#features/reviews/reviews.store.ts';
 import { requestContext } from '#web/request-context.ts';
-import { IdlePrefetch } from '#web/shell/idle-prefetch.tsx';
+import { newestNews } from '../../news/news.queries.ts';
+import { teaserOf } from '../news/news.data.ts';
 import type { Route } from './+types/home.page.ts';
 import { Facts } from './facts.tsx';
 import { Hero } from './hero.tsx';
 import { statesOf, todayOf, voiceOf } from './home.data.ts';
 import { homeTexts } from './home.texts.ts';
+import { HomeNews } from './home-news.tsx';
 import { Inclusive } from './inclusive.tsx';
 import { MarketCard } from './market-card.tsx';
+import { MexTeaser } from './mex-teaser.tsx';
 import { Questions } from './questions.tsx';
 import { States } from './states.tsx';
 import { Steps } from './steps.tsx';
@@ -21,32 +24,31 @@ import { Voices } from './voices.tsx';
 
 /** Reviews on the page. */
 const voiceCount = 3;
-const heatingOil = 1;
+/** Articles on the page. */
+const newsCount = 3;
 
 /** The market of the day, the reviews and the dealers of the host's country. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
-  const [market, rating, reviews] = await Promise.all([
+  const [market, rating, reviews, news] = await Promise.all([
     marketOverview(deps, country.id),
     presentRating(deps),
     latestWrittenReviews(deps.db, country.id, voiceCount),
+    newestNews(deps, country.id, { page: 1, size: newsCount }),
   ]);
   return {
     locale: country.locale,
-    upsellCount: usualHintCount(deps.pricing, {
-      countryId: country.id,
-      productGroupId: heatingOil,
-      now: deps.clock.now(),
-    }),
+    hintCounts: usualHintCounts(deps.pricing, { countryId: country.id, now: deps.clock.now() }),
     shelf: targetTeasers(deps, { country, slug: 'heizoel' }),
     today: todayOf(market),
-    states: statesOf(market, deps.places, country),
+    states: statesOf(market.states, deps.places, country),
     facts: {
       mark: rating?.mark ?? null,
       reviewCount: rating?.activeCount ?? 0,
       dealerCount: market.dealerCount,
     },
     voices: reviews.map(voiceOf),
+    news: news.map((article) => teaserOf(article, country)),
   };
 }
 
@@ -63,12 +65,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today, states, facts, voices, upsellCount, shelf } = loaderData;
+  const { today, states, facts, voices, hintCounts, shelf, news } = loaderData;
   return (
     <>
       <Hero
         dealerCount={facts.dealerCount}
-        calculator={<Calculator upsellCount={upsellCount} />}
+        calculator={<Calculator hintCounts={hintCounts} />}
         facts={<Facts {...facts} />}
         market={<MarketCard today={today} states={states.prices} />}
       />
@@ -83,8 +85,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Voices voices={voices} />
         </div>
       </div>
+      <HomeNews articles={news} />
+      <MexTeaser />
       <Questions />
-      <IdlePrefetch pages={['/heizoel/angebotsliste']} />
     </>
   );
 }

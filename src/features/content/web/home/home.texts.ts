@@ -29,6 +29,7 @@ export const homeTexts = catalogue(
     chart: 'Heizölpreis der letzten 30 Tage',
     chartCaption: 'Letzte 30 Tage',
     range: (low: string, high: string) => `${low} bis ${high}`,
+    allPrices: 'Verlauf über zehn Jahre und Preise vor Ort',
     noPrices: 'Die Tagespreise werden gerade berechnet. Ihr Angebot erhalten Sie trotzdem sofort.',
     cheapest: 'Am günstigsten',
     dearest: 'Am teuersten',
@@ -38,7 +39,6 @@ export const homeTexts = catalogue(
     state: 'Bundesland',
     pricePerUnit: 'je 100 Liter',
     difference: 'zum Schnitt',
-    map: 'Karte der Heizölpreise nach Bundesland',
     legendLow: 'günstiger',
     legendHigh: 'teurer',
     stepsTitle: 'In drei Schritten zum vollen Tank',
@@ -53,7 +53,14 @@ export const homeTexts = catalogue(
       'jede Zahlungsart, ohne Auf- oder Abschlag',
     ],
     voicesTitle: 'Was Käufer sagen',
-    voicesText: 'Bewerten kann nur, wer bestellt hat. Wir veröffentlichen alle Bewertungen.',
+    voicesText:
+      'Bewerten kann nur, wer bestellt hat. Wir veröffentlichen alle Bewertungen; blenden wir eine aus, steht öffentlich da, warum.',
+    newsTitle: 'Aus dem Magazin',
+    allNews: 'Alle Artikel',
+    mexTitle: 'Wissen, was noch im Tank ist',
+    mexText:
+      'Ein meX-Sensor misst mehrmals am Tag, wie viel im Tank ist, und meldet es in Ihr Konto. So bestellen Sie in Ruhe, bevor der Vorrat knapp wird.',
+    mexMore: 'Was meX ist und wie Sie es bekommen',
     questionsTitle: 'Häufige Fragen',
   },
   {
@@ -91,7 +98,6 @@ export const homeTexts = catalogue(
       statesText:
         "Durchschnitt aller Händler für 3'000 Liter Öko-Heizöl, geliefert, mit Steuern und Gebühren.",
       state: 'Kanton',
-      map: 'Karte der Heizölpreise nach Kanton',
       inclusive: [
         'Mehrwertsteuer und Mineralölsteuer',
         'CO₂-Abgabe',

@@ -1,5 +1,7 @@
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
+import { Link } from 'react-router';
+import { nationalPath } from '#features/locations/local-path.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
@@ -25,6 +27,11 @@ export function MarketCard({ today, states }: Props) {
         )}
       </div>
       {today ? <TodaysPrice today={today} /> : <p className="mt-3 text-ink-2">{texts.noPrices}</p>}
+      <p>
+        <Link to={nationalPath} className="link inline-flex min-h-11 items-center text-sm">
+          {texts.allPrices}
+        </Link>
+      </p>
       <Extremes states={states} />
     </Card>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Cents } from '#kernel/money.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { levelOf, StateMap } from '#web/ui/chart/state-map.tsx';
@@ -33,19 +34,18 @@ export function States({ states, average }: { states: StatesData; average: Cents
 type Marking = { active: string | null; onActivate: (code: string | null) => void };
 
 function PriceMap({ states, active, onActivate }: { states: StatesData } & Marking) {
-  const texts = useTexts(homeTexts);
   const format = useFormatter();
   const byCode = new Map(states.prices.map(({ code, price }) => [code, price]));
   const all = states.prices.map(({ price }) => price);
   return (
     <StateMap
       {...states.map}
-      label={texts.map}
       active={active}
       onActivate={onActivate}
-      regions={states.regions.map(({ code, name }) => {
+      regions={states.regions.map(({ code, name, path }) => {
         const price = byCode.get(code);
-        return { code, name, text: price ? format.money(price) : '', level: levelOf(price ?? null, all) };
+        const title = price ? `${name}: ${format.money(price)}` : name;
+        return { code, title, to: path, level: levelOf(price ?? null, all) };
       })}
     />
   );
@@ -72,7 +72,7 @@ type TableProps = { prices: readonly StatePrice[]; average: Cents | null } & Mar
 function PriceTable({ prices, average, active, onActivate }: TableProps) {
   const half = Math.ceil(prices.length / 2);
   return (
-    <div className="grid gap-x-10 xs:grid-cols-2">
+    <div className="grid gap-x-10 sm:max-md:grid-cols-2 lg:grid-cols-2">
       {[prices.slice(0, half), prices.slice(half)].map((part, index) => (
         <table key={part[0]?.code ?? index} className="w-full table-fixed self-start tabular-nums">
           <colgroup>
@@ -88,8 +88,14 @@ function PriceTable({ prices, average, active, onActivate }: TableProps) {
                 className={classNames('border-t border-line', state.code === active && 'bg-tint')}
                 onPointerEnter={() => onActivate(state.code)}
               >
-                <th scope="row" className="py-2 pr-2 pl-1.5 text-left leading-snug font-medium">
-                  {state.name}
+                <th scope="row" className="text-left leading-snug font-medium">
+                  <Link
+                    to={state.path}
+                    discover="none"
+                    className="inline-block py-2 pr-2 pl-1.5 hover:underline"
+                  >
+                    {state.name}
+                  </Link>
                 </th>
                 <PriceCells price={state.price} average={average} />
               </tr>
@@ -104,7 +110,7 @@ function PriceTable({ prices, average, active, onActivate }: TableProps) {
 function TableHead({ isFirst }: { isFirst: boolean }) {
   const texts = useTexts(homeTexts);
   return (
-    <thead className={classNames('text-sm text-ink-2', !isFirst && 'max-xs:sr-only')}>
+    <thead className={classNames('text-sm text-ink-2', !isFirst && 'max-sm:sr-only md:max-lg:sr-only')}>
       <tr>
         <th scope="col" className="py-1.5 pl-1.5 text-left font-normal">
           {texts.state}

@@ -71,6 +71,15 @@ const visitSections = ({ operator }: LegalContext): readonly Section[] => [
   },
 ];
 
+const lenderSection: Section = {
+  id: 'ratepay',
+  heading: 'Wenn Ratepay Ihre Zahlung übernimmt',
+  blocks: [
+    'Zahlen Sie in Raten, oder übernimmt Ratepay Rechnung oder Lastschrift, geben wir mit Ihrer Zustimmung Name, Anschrift, Geburtsdatum, Telefonnummer, E-Mail-Adresse, Internetadresse Ihres Geräts, bei Lastschrift die IBAN und die Bestellung an die Ratepay GmbH, Franklinstraße 28–29, 10587 Berlin. Ratepay holt Auskünfte über Ihre Zahlungsfähigkeit ein und entscheidet automatisch, ob diese Zahlungsart möglich ist (Art. 22 Abs. 2 lit. c DSGVO). Sie können verlangen, dass ein Mensch die Entscheidung prüft, und jederzeit eine andere Zahlungsart wählen.',
+    'Geburtsdatum, IBAN und Internetadresse löschen wir bei der Bestellung, sobald Ratepay entschieden hat, und aus abgebrochenen Vorgängen nach 30 Tagen. Merkmale Ihres Geräts werden nur übermittelt, wenn Sie das eigens ankreuzen (§ 25 Abs. 1 TDDDG).',
+  ],
+};
+
 const orderSections = ({ country }: LegalContext): readonly Section[] => [
   {
     id: 'bestellung',
@@ -81,6 +90,7 @@ const orderSections = ({ country }: LegalContext): readonly Section[] => [
       `Bestellungen bewahren wir ${orderYears[country]} Jahre auf, weil das Steuerrecht es verlangt (Art. 6 Abs. 1 lit. c DSGVO).`,
     ],
   },
+  ...(country === 'ch' ? [] : [lenderSection]),
   {
     id: 'konto',
     heading: 'Wenn Sie ein Konto haben',
@@ -100,7 +110,7 @@ const orderSections = ({ country }: LegalContext): readonly Section[] => [
     id: 'empfaenger',
     heading: 'Wer die Daten noch erhält',
     blocks: [
-      'Dienstleister für Betrieb und E-Mail-Versand verarbeiten Daten nur nach unserer Weisung und innerhalb der EU, des EWR oder der Schweiz. Wir verkaufen keine Daten. Automatisierte Entscheidungen, die für Sie rechtliche Folgen haben, treffen wir nicht.',
+      'Dienstleister für Betrieb und E-Mail-Versand verarbeiten Daten nur nach unserer Weisung und innerhalb der EU, des EWR oder der Schweiz. Wir verkaufen keine Daten. Automatisierte Entscheidungen, die für Sie rechtliche Folgen haben, treffen wir selbst nicht.',
     ],
   },
 ];

@@ -1,5 +1,18 @@
 import type { LegalContext, LegalDocument } from './document.types.ts';
 
+const badges: LegalDocument['sections'][number] = {
+  id: 'zeichen',
+  heading: 'Was die Zeichen bedeuten',
+  blocks: [
+    [
+      '„Günstigstes Angebot“: der kleinste Gesamtpreis für Ihren Wunsch.',
+      '„Liefert am schnellsten“: der früheste späteste Liefertag, wenn andere Angebote länger brauchen.',
+      '„Am besten bewertet“: die beste Note unter den Händlern der Liste mit mindestens 10 Bewertungen.',
+      '„Kleiner Lastwagen möglich“: Der Händler kann auch mit einem kleinen Lastwagen kommen.',
+    ],
+  ],
+};
+
 export const ranking = (_context: LegalContext): LegalDocument => ({
   title: 'So sortieren wir',
   lead: 'Das günstigste Angebot steht oben. Kein Händler kann sich einen besseren Platz kaufen.',
@@ -45,18 +58,9 @@ export const ranking = (_context: LegalContext): LegalDocument => ({
       id: 'bewertungen',
       heading: 'Was die Bewertungen sagen',
       blocks: [
-        'Bewerten kann nur, wer über Brennwert bestellt hat; der Zugang kommt nach der Lieferung per E-Mail. Wir veröffentlichen alle Bewertungen. Die Note eines Händlers ist der Durchschnitt seiner Bewertungen von 1 bis 5.',
+        'Bewerten kann nur, wer über Brennwert bestellt hat; der Zugang kommt nach der Lieferung per E-Mail. Wir veröffentlichen alle Bewertungen, gute wie schlechte. Nur unser Support kann eine ausblenden, etwa weil sie rechtswidrig ist; dann steht öffentlich an ihrer Stelle, warum. Die Note eines Händlers ist der Durchschnitt seiner Bewertungen von 1 bis 5.',
       ],
     },
-    {
-      id: 'zeichen',
-      heading: 'Was die Zeichen bedeuten',
-      blocks: [
-        [
-          '„Günstigstes Angebot“: der kleinste Gesamtpreis für Ihren Wunsch.',
-          '„Liefert am schnellsten“: der früheste späteste Liefertag.',
-        ],
-      ],
-    },
+    badges,
   ],
 });

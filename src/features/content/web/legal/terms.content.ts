@@ -74,6 +74,14 @@ const contractSections = ({ country }: LegalContext): readonly Section[] => [
     ],
   },
   {
+    id: 'sammelbestellung',
+    heading: 'Sammelbestellung mit Nachbarn',
+    blocks: [
+      'Haushalte mit derselben Postleitzahl, die höchstens 3 km auseinander liegen, können über eine Einladung beim selben Händler bestellen. Jeder Haushalt gibt seine eigene Bestellung zu seinem eigenen Preis ab, schließt seinen eigenen Vertrag, bekommt seine eigene Lieferung und bezahlt nur diese. Niemand haftet für einen anderen.',
+      'Ist die Sammelbestellung geschlossen und hat der Händler über alle Bestellungen entschieden, gilt für jeden bestätigten Vertrag die Mengenstufe der gemeinsamen Menge aus der Preisliste, zu der Sie bestellt haben. Ihr Preis kann dadurch nur sinken, nie steigen. Den gemeinsamen Preis teilen wir mit einer neuen Fassung der Auftragsbestätigung mit. Er bleibt, auch wenn ein anderer Haushalt danach storniert, und gilt auch für die Abrechnung der Lieferung.',
+    ],
+  },
+  {
     id: 'vertrag',
     heading: 'Wie der Kaufvertrag zustande kommt',
     blocks: [

@@ -6,6 +6,7 @@ import { IntentButton } from '#web/ui/intent-button.tsx';
 import { IntentForm } from '#web/ui/intent-form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { StaleNotice } from '#web/ui/stale-notice.tsx';
 import type { KeptAddress } from '../../address-book.store.ts';
 import { AddressForm } from './address-form.tsx';
 import { customerTexts } from './customer.texts.ts';
@@ -26,9 +27,10 @@ export function AddressBook({ page, refused }: { page: AddressPage; refused: Ref
   }
   return (
     <Section title={texts.addressesTitle} text={texts.addressesText}>
-      {(refused?.kind === 'conflict' || refused?.kind === 'full') && (
+      {refused?.kind === 'conflict' && <StaleNotice what="fresh" className="mb-4" />}
+      {refused?.kind === 'full' && (
         <Notice tone="warn" live className="mb-4">
-          {texts[refused.kind]}
+          {texts.full}
         </Notice>
       )}
       {page.addresses.length === 0 && <p className="text-ink-2">{texts.noAddresses}</p>}
@@ -82,7 +84,16 @@ function AddressEntry({ kept, csrf }: { kept: KeptAddress; csrf: string }) {
         </Link>
         <IntentForm csrf={csrf} intent="delete-address">
           <input type="hidden" name="id" value={kept.id} />
-          <IntentButton intent="delete-address" variant="quiet" label={texts.deleteLabel(address.street)}>
+          <IntentButton
+            intent="delete-address"
+            variant="quiet"
+            label={texts.deleteLabel(address.street)}
+            ask={{
+              title: texts.deleteAsk,
+              text: texts.deleteText(`${address.street}, ${address.postalCode} ${address.place}`),
+              action: texts.deleteAddress,
+            }}
+          >
             {texts.delete}
           </IntentButton>
         </IntentForm>

@@ -4,6 +4,7 @@ import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { requireUser } from '#web/require-user.ts';
 import { Button } from '#web/ui/button.tsx';
+import { showCurrent } from '#web/ui/show-current.ts';
 import type { Route } from './+types/customer.layout.ts';
 import { customerTexts } from './customer.texts.ts';
 
@@ -26,13 +27,6 @@ const links = [
   { key: 'data', to: '/kunde/stammdaten' },
   { key: 'security', to: '/kunde/sicherheit' },
 ] as const;
-
-/** On phones the chips scroll: the current one is brought into sight. */
-function showCurrent(nav: HTMLElement | null): void {
-  const chip = nav?.querySelector('[aria-current]');
-  if (!(chip instanceof HTMLElement) || !nav) return;
-  nav.scrollLeft = chip.offsetLeft - (nav.clientWidth - chip.offsetWidth) / 2;
-}
 
 /** The customer's own pages: where one is, and the way out. */
 export default function CustomerLayout({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { OrderLine } from '../../customer-orders.store.ts';
 import type { OrderState } from '../../orders.types.ts';
+import { useAgainAddress } from '../use-again-address.ts';
 import { customerTexts } from './customer.texts.ts';
 
 const tones: Record<OrderState, Tone> = {
@@ -44,15 +45,16 @@ export function OrderRow({ order, ratePath = null }: { order: OrderLine; ratePat
             ? texts.deliveryOn(format.shortDay(order.appointmentDay))
             : texts.deliveryBy(format.shortDay(order.deliveryDate))}
         </p>
-        {ratePath && (
-          <Link
-            className="link inline-flex min-h-6 items-center text-sm"
-            to={ratePath}
-            aria-label={`${texts.rate}: ${order.number}`}
-          >
-            {texts.rate}
-          </Link>
-        )}
+        <p className="mt-1.5 flex flex-wrap gap-x-5 text-sm">
+          <RowLink to={useAgainAddress(order.wish)} of={order.number}>
+            {texts.orderAgain}
+          </RowLink>
+          {ratePath && (
+            <RowLink to={ratePath} of={order.number}>
+              {texts.rate}
+            </RowLink>
+          )}
+        </p>
       </div>
       <p className="text-xl font-bold tabular-nums sm:text-right">{moneyOf(order)}</p>
       <ButtonLink
@@ -65,3 +67,10 @@ export function OrderRow({ order, ratePath = null }: { order: OrderLine; ratePat
     </div>
   );
 }
+
+/** `of` tells the links of the rows apart for those who hear them one by one. */
+const RowLink = ({ to, of, children }: { to: string; of: string; children: string }) => (
+  <Link className="link inline-flex min-h-6 items-center" to={to} aria-label={`${children}: ${of}`}>
+    {children}
+  </Link>
+);

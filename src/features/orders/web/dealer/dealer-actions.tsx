@@ -22,6 +22,7 @@ export function DealerActions({ order, steps }: Props) {
     case 'confirmed':
       return (
         <>
+          {order.isLate && <Late />}
           <Task title={texts.scheduleTitle}>
             <ScheduleForm order={order} steps={steps} />
           </Task>
@@ -31,6 +32,7 @@ export function DealerActions({ order, steps }: Props) {
     case 'scheduled':
       return (
         <>
+          {order.isLate && <Late />}
           <Task title={texts.deliverTitle}>
             <DeliverForm order={order} steps={steps} />
           </Task>
@@ -55,6 +57,15 @@ export function DealerActions({ order, steps }: Props) {
     default:
       return null;
   }
+}
+
+function Late() {
+  const texts = useTexts(dealerTexts);
+  return (
+    <Notice tone="bad" title={texts.lateTitle}>
+      {texts.lateText}
+    </Notice>
+  );
 }
 
 function ToConfirm({ order, steps }: Props) {

@@ -43,6 +43,12 @@ export const dealerTexts = catalogue(
       'Niemand kann mehr dazukommen. Der gemeinsame Preis steht fest, sobald Sie über jede Bestellung entschieden haben.',
     runSettled: (amount: string) =>
       `Für jede Lieferung gilt die Staffel für zusammen ${amount} aus Ihrer Preisliste.`,
+    runForSupport: {
+      open: (until: string) => `Nachbarn können bis ${until} mitbestellen.`,
+      closed:
+        'Niemand kann mehr dazukommen. Der gemeinsame Preis steht fest, sobald der Händler über jede Bestellung entschieden hat.',
+      settled: (amount: string) => `Für jede Lieferung gilt die Staffel für zusammen ${amount}.`,
+    },
     runAll: 'Alle Bestellungen der Tour',
     drawersLabel: 'Bestellungen nach Stand',
     search: 'Nummer, Name oder Postleitzahl',
@@ -94,6 +100,9 @@ export const dealerTexts = catalogue(
     overdueTitle: 'Die Frist ist abgelaufen',
     overdueText:
       'Der Kunde ist nicht mehr gebunden und hat andere Angebote bekommen. Wartet er weiter, können Sie wieder bestätigen; wir schreiben Ihnen dann.',
+    lateTitle: 'Diese Lieferung ist überfällig',
+    lateText:
+      'Der Kunde und unser Kundendienst wissen Bescheid. Tragen Sie die Lieferung ein, oder nennen Sie einen neuen Termin.',
     scheduleTitle: 'Liefertermin nennen',
     scheduleText: (day: string) =>
       `Zugesagt ist eine Lieferung bis ${day}. Der Kunde sieht den Termin sofort.`,
@@ -114,7 +123,7 @@ export const dealerTexts = catalogue(
     deliver: 'Lieferung abrechnen',
     settleTitle: 'Abschließen',
     settleText:
-      'Ist alles bezahlt und geklärt, schließen Sie die Bestellung ab. Ohne Meldung des Kunden geschieht das nach 14 Tagen von selbst.',
+      'Ist alles bezahlt und geklärt, schließen Sie die Bestellung ab. Ohne Meldung des Kunden geschieht das nach 14 Tagen von selbst. So lange kann er die Lieferung auch dann noch beanstanden, wenn Sie früher abschließen.',
     settle: 'Bestellung abschließen',
     disputedTitle: 'Der Kunde hat die Lieferung beanstandet',
     disputedText: 'Unser Kundendienst klärt das mit Ihnen beiden. Bitte antworten Sie auf unsere E-Mail.',
@@ -143,7 +152,7 @@ export const dealerTexts = catalogue(
         `Mit der Bestätigung schliessen Sie den Vertrag. Frist: ${day}, 24 Uhr. Danach ist der Kunde nicht mehr gebunden.`,
       settleTitle: 'Abschliessen',
       settleText:
-        'Ist alles bezahlt und geklärt, schliessen Sie die Bestellung ab. Ohne Meldung des Kunden geschieht das nach 14 Tagen von selbst.',
+        'Ist alles bezahlt und geklärt, schliessen Sie die Bestellung ab. Ohne Meldung des Kunden geschieht das nach 14 Tagen von selbst. So lange kann er die Lieferung auch dann noch beanstanden, wenn Sie früher abschliessen.',
       settle: 'Bestellung abschliessen',
     },
   },

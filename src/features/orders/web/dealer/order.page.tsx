@@ -96,7 +96,7 @@ export default function DealerOrder({ loaderData, actionData }: Route.ComponentP
       </Link>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl tabular-nums sm:text-2xl">{order.number}</h1>
-        <StateBadge state={order.state} isOverdue={order.isOverdue} />
+        <StateBadge state={order.state} isOverdue={order.isOverdue || order.isLate} />
       </div>
       <p className="mt-1 text-lg text-ink-2">
         {format.quantity(order.amount)} {order.terms.product.unit} {order.terms.product.name},{' '}
@@ -111,7 +111,7 @@ export default function DealerOrder({ loaderData, actionData }: Route.ComponentP
       <OrderColumns
         main={
           <>
-            {run && <RunCard run={run} locale={order.locale} />}
+            {run && <RunCard run={run} locale={order.locale} reader="dealer" />}
             <DealerActions order={order} steps={steps} />
             <Card padding="wide">
               <DriverSheet order={order} />

@@ -8,14 +8,22 @@ import { dealerRunPath } from '../../order-access.ts';
 import { StateBadge } from '../life/state-badge.tsx';
 import { dealerTexts } from './dealer.texts.ts';
 
+type Props = { run: DealerRun; locale: Locale; reader: 'dealer' | 'support' };
+
+const folders = { dealer: '/haendler/bestellungen', support: '/admin/verkaufsliste' } as const;
+
 /** The other orders of the same delivery run. */
-export function RunCard({ run, locale }: { run: DealerRun; locale: Locale }) {
+export function RunCard({ run, locale, reader }: Props) {
   const texts = useTexts(dealerTexts);
   const format = formatter(locale);
+  const said =
+    reader === 'support'
+      ? texts.runForSupport
+      : { open: texts.runText, closed: texts.runClosed, settled: texts.runSettled };
   const explained = {
-    open: texts.runText(format.longDay(run.until)),
-    closed: texts.runClosed,
-    settled: texts.runSettled(`${format.quantity(run.jointAmount ?? 0)} ${run.unit}`),
+    open: said.open(format.longDay(run.until)),
+    closed: said.closed,
+    settled: said.settled(`${format.quantity(run.jointAmount ?? 0)} ${run.unit}`),
   };
   return (
     <Card padding="wide">
@@ -32,7 +40,7 @@ export function RunCard({ run, locale }: { run: DealerRun; locale: Locale }) {
               </strong>
             ) : (
               <Link
-                to={`/haendler/bestellungen/${order.id}`}
+                to={`${folders[reader]}/${order.id}`}
                 className="link inline-flex min-h-11 items-center tabular-nums"
               >
                 {order.number}
@@ -45,9 +53,11 @@ export function RunCard({ run, locale }: { run: DealerRun; locale: Locale }) {
           </li>
         ))}
       </ul>
-      <Link to={dealerRunPath(run.runNumber)} className="link mt-2 inline-flex min-h-11 items-center">
-        {texts.runAll}
-      </Link>
+      {reader === 'dealer' && (
+        <Link to={dealerRunPath(run.runNumber)} className="link mt-2 inline-flex min-h-11 items-center">
+          {texts.runAll}
+        </Link>
+      )}
     </Card>
   );
 }

@@ -21,7 +21,7 @@ export function DocumentList(props: {
       {props.documents.length > 0 && (
         <ul className="mt-2">
           {props.documents.map((document) => (
-            <li key={document.kind} className="border-b border-line last:border-0">
+            <li key={document.href} className="border-b border-line last:border-0">
               <DocumentRow document={document} order={props.order} />
             </li>
           ))}
@@ -54,7 +54,8 @@ function DocumentRow({
           {texts.names[document.kind]}
         </span>
         <span className="block text-sm text-ink-2 tabular-nums">
-          {isOwnNumber ? texts.of(document.number, day) : texts.on(day)}
+          {isOwnNumber ? texts.of(document.number, day) : texts.on(day, document.edition)}
+          {document.isReplaced && `, ${texts.replaced}`}
         </span>
       </span>
       <span className="text-sm text-ink-2">{texts.pdf}</span>

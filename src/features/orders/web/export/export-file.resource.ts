@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import { redirect } from 'react-router';
+import { localDay } from '#kernel/calendar.ts';
 import { requestContext } from '#web/request-context.ts';
 import { requireUser } from '#web/require-user.ts';
 import { download } from '../../export/download.ts';
@@ -7,12 +8,14 @@ import { exportedOrders } from '../../export/export.store.ts';
 import { exportRequest } from '../../export/export-request.rules.ts';
 import type { Route } from './+types/export-file.resource.ts';
 
-/** The file itself, written while it is read. */
+/** The file itself, written while it is read; what cannot be asked for leads back to the form. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { deps, visitor } = context.get(requestContext);
+  const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'orderExports');
-  const { format, filter, faults } = exportRequest(new URL(request.url).searchParams, user);
-  if (faults.length > 0) throw data('Bad request', { status: 400 });
-  const name = `Bestellungen-${deps.clock.now().toISOString().slice(0, 10)}.${format}`;
+  const { search, searchParams } = new URL(request.url);
+  const { format, filter, faults } = exportRequest(searchParams, user);
+  // The form says what is wrong beside its fields.
+  if (faults.length > 0) throw redirect(`/export-orders${search}`, 303);
+  const name = `Bestellungen-${localDay(deps.clock.now(), country.timeZone)}.${format}`;
   return download(exportFile(format, exportedOrders(deps.db, filter)), { name, type: contentTypes[format] });
 }

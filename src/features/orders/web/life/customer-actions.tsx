@@ -4,6 +4,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import type { CustomerLife } from '../../customer-life.ts';
+import type { OrderState } from '../../orders.types.ts';
+import { useAgainAddress } from '../use-again-address.ts';
 import { customerLifeTexts } from './customer-life.texts.ts';
 import { Folded } from './folded.tsx';
 import { lifeTexts } from './life.texts.ts';
@@ -11,17 +13,27 @@ import { bindStepField, type StepContext, StepForm } from './step-form.tsx';
 
 type Props = { life: CustomerLife; steps: StepContext };
 
-/** What the customer can do with the order now. */
-export function CustomerActions({ life, steps }: Props) {
-  const { order } = life;
-  const texts = useTexts(customerLifeTexts);
-  const can = (to: string) => order.steps.some((state) => state === to);
+const canBecome = ({ order }: CustomerLife, to: OrderState): boolean => order.steps.includes(to);
+
+/** What the customer has to decide when the dealer fails. */
+export function CustomerChoices({ life, steps }: Props) {
   return (
     <>
       {life.offers.length > 0 && <NextOffers life={life} />}
-      {order.isOverdue && can('placed') && <WaitLonger steps={steps} />}
+      {life.order.isOverdue && canBecome(life, 'placed') && <WaitLonger steps={steps} />}
+    </>
+  );
+}
+
+/** The ways out of the order, at the end of its page. */
+export function CustomerWaysOut({ life, steps }: Props) {
+  const { order } = life;
+  const texts = useTexts(customerLifeTexts);
+  const can = (to: OrderState) => canBecome(life, to);
+  return (
+    <>
       {can('cancelled') && <Cancel life={life} steps={steps} />}
-      {order.hasWithdrawalRight && can('withdrawn') && (
+      {order.canWithdraw && can('withdrawn') && (
         <ButtonLink to={`/vertrag-widerrufen?bestellung=${order.number}`} variant="quiet">
           {texts.withdraw}
         </ButtonLink>
@@ -54,7 +66,7 @@ function NextOffers({ life }: { life: CustomerLife }) {
           </li>
         ))}
       </ul>
-      <ButtonLink to={life.againPath} variant="primary" className="mt-4">
+      <ButtonLink to={useAgainAddress(life.wish)} variant="primary" className="mt-4">
         {texts.allOffers}
       </ButtonLink>
     </Card>
@@ -78,7 +90,11 @@ function Cancel({ life, steps }: Props) {
         to="cancelled"
         context={steps}
         submit={isFree ? texts.cancel : texts.cancelPaid(fee)}
-        variant="danger"
+        ask={{
+          title: texts.cancelAsk(life.order.number),
+          text: isFree ? texts.cancelEndsFree : texts.cancelEnds(fee),
+          action: isFree ? texts.cancel : texts.cancelPaid(fee),
+        }}
       >
         <input type="hidden" name="fee" value={life.fee} />
         <TextArea

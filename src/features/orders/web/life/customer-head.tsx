@@ -12,6 +12,7 @@ import type { CustomerLife } from '../../customer-life.ts';
 import type { GroupLink } from '../../group-orders/group-link.ts';
 import type { OrderEvent } from '../../order-changes.store.ts';
 import type { OrderLifeView } from '../../order-life.view.ts';
+import { useAgainAddress } from '../use-again-address.ts';
 import { customerLifeTexts } from './customer-life.texts.ts';
 import { lifeTexts } from './life.texts.ts';
 
@@ -40,6 +41,7 @@ function useHead(order: OrderLifeView): string {
   const life = useTexts(lifeTexts);
   const format = formatter(order.locale);
   if (order.isOverdue) return heads.overdue;
+  if (order.isLate) return heads.late;
   if (order.state === 'placed') return heads.placed(`Bis ${format.longDay(order.confirmByDay)}`);
   if (order.state === 'scheduled' && order.appointment) {
     const { day, window } = order.appointment;
@@ -50,9 +52,12 @@ function useHead(order: OrderLifeView): string {
 
 function useLead({ order, events }: Props): string {
   const { texts } = useTexts(customerLifeTexts);
+  const format = formatter(order.locale);
   const { name } = order.terms.dealer;
   if (order.isOverdue) return texts.overdue;
+  if (order.isLate) return texts.late(name);
   if (order.state === 'placed' || order.state === 'confirmed') return texts[order.state](name);
+  if (order.complaintUntil) return texts.complaintUntil(format.longDay(order.complaintUntil));
   const isByDealer = events.at(-1)?.actor === 'dealer';
   return order.state === 'cancelled' && isByDealer ? texts.cancelledDealer(name) : texts[order.state];
 }
@@ -90,28 +95,29 @@ export function Tools(props: {
   group: GroupLink | null;
 }) {
   const texts = useTexts(customerLifeTexts);
-  const { order, againPath, offers } = props.life;
+  const { order, wish, offers } = props.life;
+  const again = useAgainAddress(wish);
   const isComing = order.state === 'confirmed' || order.state === 'scheduled' || order.state === 'placed';
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="flex flex-wrap gap-3 max-xs:*:grow print:hidden">
       {isComing && (
         <a href={`/bestellung/${order.id}/termin.ics`} className={buttonClass({ variant: 'outline' })}>
           <Icon of={CalendarPlus} />
           {texts.calendar}
         </a>
       )}
+      <ButtonLink to={`${props.receiptPath}/druckansicht`} variant="outline">
+        <Icon of={Printer} />
+        {texts.print}
+      </ButtonLink>
       {props.group && (
         <ButtonLink to={props.group.href} variant="outline">
           <Icon of={Users} />
           {props.group.kind === 'invite' ? texts.inviteNeighbours : texts.toGroupOrder}
         </ButtonLink>
       )}
-      <ButtonLink to={`${props.receiptPath}/druckansicht`} variant="outline">
-        <Icon of={Printer} />
-        {texts.print}
-      </ButtonLink>
       {offers.length === 0 && (
-        <ButtonLink to={againPath} variant="outline">
+        <ButtonLink to={again} variant="outline">
           <Icon of={RotateCcw} />
           {texts.again}
         </ButtonLink>

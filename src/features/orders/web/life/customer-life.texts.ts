@@ -11,6 +11,7 @@ export const customerLifeTexts = catalogue(
     heads: {
       placed: (day: string) => `${day} bestätigt der Händler spätestens`,
       overdue: 'Der Händler hat nicht rechtzeitig bestätigt',
+      late: 'Ihre Lieferung ist überfällig',
       confirmed: 'Ihre Bestellung ist bestätigt',
       scheduled: (when: string) => `Lieferung am ${when}`,
       delivered: 'Ihre Lieferung ist da',
@@ -24,10 +25,13 @@ export const customerLifeTexts = catalogue(
         `${dealer} prüft Ihre Bestellung. Mit der Bestätigung kommt der Vertrag zustande; Sie bekommen dann eine E-Mail.`,
       overdue:
         'Sie sind an diese Bestellung nicht mehr gebunden. Sie können kostenfrei stornieren und woanders bestellen oder dem Händler noch einen Werktag geben.',
+      late: (dealer: string) =>
+        `${dealer} hat noch keine Lieferung gemeldet, unser Kundendienst fragt dort nach. Wollen Sie nicht länger warten, antworten Sie auf unsere E-Mail: Wir können kostenfrei stornieren.`,
       confirmed: (dealer: string) => `Als Nächstes nennt Ihnen ${dealer} den Liefertermin.`,
       scheduled:
         'Bitte sorgen Sie dafür, dass der Tank erreichbar ist. Passt der Tag nicht, rufen Sie den Händler an.',
-      delivered: 'Stimmt etwas nicht, melden Sie es hier in den nächsten 14 Tagen.',
+      delivered: 'Stimmt etwas nicht, melden Sie es hier.',
+      complaintUntil: (day: string) => `Stimmt etwas nicht, melden Sie es hier bis ${day}.`,
       settled: 'Es ist nichts mehr zu tun.',
       disputed: 'Händler und Kundendienst wissen Bescheid. Wir melden uns bei Ihnen.',
       cancelled: 'Es wird nichts geliefert.',
@@ -59,6 +63,11 @@ export const customerLifeTexts = catalogue(
     cancelFree: 'Bis zur Bestätigung durch den Händler kostet das nichts.',
     cancelFee: (fee: string) =>
       `Der Vertrag ist geschlossen. Die Stornierung kostet ${fee}; so steht es in den Bedingungen des Händlers. Sie können nachweisen, dass dem Händler ein geringerer Schaden entsteht.`,
+    cancelAsk: (number: string) => `Bestellung ${number} stornieren?`,
+    cancelEndsFree:
+      'Es wird nichts geliefert, und Sie bezahlen nichts. Rückgängig machen lässt sich das nicht.',
+    cancelEnds: (fee: string) =>
+      `Es wird nichts geliefert, und Sie bezahlen ${fee}. Rückgängig machen lässt sich das nicht.`,
     cancel: 'Kostenfrei stornieren',
     cancelPaid: (fee: string) => `Für ${fee} stornieren`,
     waitLonger: 'Noch einen Werktag warten',

@@ -20,10 +20,11 @@ import { parseOrderId } from '../../orders.rules.ts';
 import type { Order, OrderState } from '../../orders.types.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import type { Route } from './+types/customer-order.page.ts';
-import { CustomerActions } from './customer-actions.tsx';
+import { CustomerChoices, CustomerWaysOut } from './customer-actions.tsx';
 import { DealerSheet, OrderFacts } from './customer-facts.tsx';
 import { CustomerHead, Tools } from './customer-head.tsx';
 import { customerLifeTexts } from './customer-life.texts.ts';
+import { MoneySheet } from './money-sheet.tsx';
 import { OrderColumns } from './order-columns.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 import { StepRefusal } from './step-refusal.tsx';
@@ -46,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     life,
     group: await groupLinkOf(server.deps, order),
+    money: await server.deps.readOrderMoney(server.deps.db, order),
     documents: await documentLinks(server.deps.db, order, 'customer'),
     receiptPath: orderPath(order),
     isGuest: server.visitor.user === null,
@@ -88,7 +90,7 @@ async function visible({ deps, visitor }: RequestContext, request: Request, orde
 }
 
 export default function CustomerOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { life, csrf, keys, done, isGuest, receiptPath, documents, group } = loaderData;
+  const { life, csrf, keys, done, isGuest, receiptPath, documents, money, group } = loaderData;
   const { order } = life;
   const refused = actionData as StepRefused | undefined;
   const texts = useTexts(customerLifeTexts);
@@ -112,7 +114,7 @@ export default function CustomerOrder({ loaderData, actionData }: Route.Componen
       <OrderColumns
         main={
           <>
-            <CustomerActions life={life} steps={steps} />
+            <CustomerChoices life={life} steps={steps} />
             <Tools life={life} receiptPath={receiptPath} isGuest={isGuest} group={group} />
             <Card padding="wide">
               <Timeline order={order} />
@@ -120,6 +122,7 @@ export default function CustomerOrder({ loaderData, actionData }: Route.Componen
             <Card padding="wide">
               <PriceSheet order={order} />
             </Card>
+            <CustomerWaysOut life={life} steps={steps} />
           </>
         }
         side={
@@ -127,6 +130,11 @@ export default function CustomerOrder({ loaderData, actionData }: Route.Componen
             <Card padding="wide">
               <OrderFacts order={order} />
             </Card>
+            {money && (
+              <Card padding="wide">
+                <MoneySheet order={order} money={money} />
+              </Card>
+            )}
             <Card padding="wide">
               <DocumentList order={order} documents={documents} />
             </Card>

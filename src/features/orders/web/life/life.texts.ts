@@ -14,6 +14,7 @@ export const lifeTexts = catalogue(
       withdrawn: 'Widerrufen',
     },
     overdue: 'Frist abgelaufen',
+    late: 'Lieferung überfällig',
     history: 'Verlauf',
     actors: {
       customer: 'Kunde',

@@ -14,9 +14,9 @@ export const stateTones: Record<OrderState, Tone> = {
   withdrawn: 'bad',
 };
 
-/** Where an order stands. */
+/** Where an order stands; overdue is the dealer's answer, or its delivery. */
 export function StateBadge({ state, isOverdue = false }: { state: OrderState; isOverdue?: boolean }) {
   const texts = useTexts(lifeTexts);
-  if (isOverdue) return <Badge tone="bad">{texts.overdue}</Badge>;
+  if (isOverdue) return <Badge tone="bad">{state === 'placed' ? texts.overdue : texts.late}</Badge>;
   return <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { csrfField } from '#web/csrf-field.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { type Confirmation, ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import type { StepRefused } from '../../order-steps.form.ts';
 import type { OrderState } from '../../orders.types.ts';
@@ -21,6 +22,8 @@ export function StepForm(props: {
   context: StepContext;
   submit: string;
   variant?: ButtonVariant;
+  /** Asked first, in a dialog. */
+  ask?: Confirmation;
   className?: string;
   children?: ReactNode;
 }) {
@@ -45,14 +48,20 @@ export function StepForm(props: {
         )}
         {props.children}
         <div>
-          <Button
-            type="submit"
-            variant={props.variant ?? 'secondary'}
-            busy={isBusy}
-            className="w-full sm:w-auto"
-          >
-            {props.submit}
-          </Button>
+          {props.ask ? (
+            <ConfirmButton ask={props.ask} busy={isBusy} className="w-full sm:w-auto">
+              {props.submit}
+            </ConfirmButton>
+          ) : (
+            <Button
+              type="submit"
+              variant={props.variant ?? 'secondary'}
+              busy={isBusy}
+              className="w-full sm:w-auto"
+            >
+              {props.submit}
+            </Button>
+          )}
         </div>
       </div>
     </Form>

@@ -4,6 +4,7 @@ import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { requireForm, requireUser } from '#web/require-user.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { StaleNotice } from '#web/ui/stale-notice.tsx';
 import { submitCancellationForm } from '../../cancellations/cancellation-form.ts';
 import { feedbackStates, monthsUntil, readMonth } from '../../cancellations/cancellations.rules.ts';
 import { cancellationsTexts } from '../../cancellations/cancellations.texts.ts';
@@ -76,9 +77,10 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
           {texts.saved}
         </Notice>
       )}
-      {actionData && (
+      {actionData?.outcome === 'stale' && <StaleNotice what="fresh" className="mt-4" />}
+      {actionData?.outcome === 'refused' && (
         <Notice tone="warn" live className="mt-4">
-          {texts[actionData.outcome]}
+          {texts.refused}
         </Notice>
       )}
       <CancellationFilters key={JSON.stringify(page.query)} page={page} />

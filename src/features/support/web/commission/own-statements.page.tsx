@@ -29,7 +29,7 @@ export default function OwnStatements({ loaderData: { sums } }: Route.ComponentP
           {texts.noneDealer}
         </p>
       ) : (
-        <StatementsTable sums={sums} first="month" pathOf={(sum) => `/haendler/abrechnungen/${sum.month}`} />
+        <StatementsTable sums={sums} first="month" folderOf={() => '/haendler/abrechnungen'} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { notFound } from '#web/not-found.ts';
 import { requestContext } from '#web/request-context.ts';
 import { requireUser } from '#web/require-user.ts';
 import type { Route } from './+types/statement-csv.resource.ts';
+import { askedStatement } from './statement-address.ts';
 import { statementAnswer } from './statement-answer.ts';
 
 /** Any dealer's statement, for those who settle. */
@@ -9,5 +10,6 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'finance');
   if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
-  return statementAnswer(deps, { dealerId: Number(params.dealerId), month: params.month });
+  const dealerId = Number(params.dealerId);
+  return statementAnswer(deps, askedStatement(request, { dealerId, month: params.month }));
 }

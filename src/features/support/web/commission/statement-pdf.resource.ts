@@ -2,6 +2,7 @@ import { notFound } from '#web/not-found.ts';
 import { requestContext } from '#web/request-context.ts';
 import { requireUser } from '#web/require-user.ts';
 import type { Route } from './+types/statement-pdf.resource.ts';
+import { askedStatement } from './statement-address.ts';
 import { statementDocument } from './statement-document.ts';
 
 /** Any dealer's statement as it was issued, for those who settle. */
@@ -9,5 +10,6 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'finance');
   if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
-  return statementDocument(deps, { dealerId: Number(params.dealerId), month: params.month });
+  const dealerId = Number(params.dealerId);
+  return statementDocument(deps, askedStatement(request, { dealerId, month: params.month }));
 }

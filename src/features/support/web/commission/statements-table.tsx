@@ -3,6 +3,7 @@ import { useTexts } from '#web/locale.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import type { StatementSum } from '../../commission/commission.store.ts';
 import { commissionTexts } from '../../commission/commission.texts.ts';
+import { statementHref } from './statement-address.ts';
 
 const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
@@ -12,12 +13,13 @@ export function StatementsTable(props: {
   sums: readonly StatementSum[];
   first: 'dealer' | 'month';
   /** Below which its files are. */
-  pathOf(sum: StatementSum): string;
+  folderOf(sum: StatementSum): string;
 }) {
   const texts = useTexts(commissionTexts);
   const nameOf = (sum: StatementSum) => (props.first === 'dealer' ? sum.dealer : nameOfMonth(sum.month));
   const columns: Column<StatementSum>[] = [
     { key: 'first', title: texts[props.first], cell: nameOf },
+    { key: 'country', title: texts.country, cell: ({ countryId }) => texts.countries[countryId] },
     { key: 'orders', title: texts.orders, align: 'right', cell: ({ count }) => String(count) },
     {
       key: 'amount',
@@ -31,7 +33,7 @@ export function StatementsTable(props: {
       key: 'file',
       title: texts.file,
       nowrap: true,
-      cell: (sum) => <Files sum={sum} name={nameOf(sum)} path={props.pathOf(sum)} />,
+      cell: (sum) => <Files sum={sum} name={nameOf(sum)} folder={props.folderOf(sum)} />,
     },
   ];
   return (
@@ -39,22 +41,24 @@ export function StatementsTable(props: {
       label={texts.title}
       columns={columns}
       rows={props.sums}
-      keyOf={({ dealerId, month, currency }) => `${dealerId} ${month} ${currency}`}
+      keyOf={({ dealerId, month, countryId }) => `${dealerId} ${month} ${countryId}`}
     />
   );
 }
 
-function Files({ sum, name, path }: { sum: StatementSum; name: string; path: string }) {
+function Files({ sum, name, folder }: { sum: StatementSum; name: string; folder: string }) {
   const texts = useTexts(commissionTexts);
+  const what = `${name}, ${texts.countries[sum.countryId]}`;
+  const hrefOf = (file: 'pdf' | 'csv') => statementHref(folder, { ...sum, file });
   const link = 'link -my-1 inline-block py-1';
   return (
     <span className="inline-flex gap-4">
       {sum.number !== null && (
-        <a className={link} href={`${path}/pdf`} type="application/pdf" aria-label={texts.pdfOf(name)}>
+        <a className={link} href={hrefOf('pdf')} type="application/pdf" aria-label={texts.pdfOf(what)}>
           {texts.pdf}
         </a>
       )}
-      <a className={link} href={`${path}/csv`} aria-label={texts.csvOf(name)}>
+      <a className={link} href={hrefOf('csv')} aria-label={texts.csvOf(what)}>
         {texts.csv}
       </a>
     </span>

@@ -52,7 +52,7 @@ export default function Statements({ loaderData: { month, months, sums } }: Rout
         <StatementsTable
           sums={sums}
           first="dealer"
-          pathOf={(sum) => `/support/abrechnungen/${sum.dealerId}/${sum.month}`}
+          folderOf={({ dealerId }) => `/support/abrechnungen/${dealerId}`}
         />
       )}
     </>

@@ -1,16 +1,13 @@
-import Mail from 'lucide-react/icons/mail';
-import Phone from 'lucide-react/icons/phone';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { requireUser } from '#web/require-user.ts';
-import { useSite } from '#web/site.ts';
-import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { EmptyTank } from '#web/ui/illustrations/empty-tank.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/mex.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
+import { MexSteps } from './mex-steps.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'meX · Brennwert' },
@@ -34,15 +31,7 @@ export default function CustomerMex({ loaderData: { hasMexEnabled } }: Route.Com
           <div>
             <h2 className="text-xl">{texts.mexEmpty}</h2>
             <p className="mt-2 text-ink-2">{texts.mexText}</p>
-            <h3 className="mt-6 text-lg">{texts.mexStepsTitle}</h3>
-            <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-semibold">
-              {texts.mexSteps.map((step) => (
-                <li key={step} className="pl-1.5">
-                  {step}
-                </li>
-              ))}
-            </ol>
-            <Contact />
+            <MexSteps />
           </div>
           <EmptyTank className="mx-auto w-56 md:w-full" />
         </div>
@@ -51,30 +40,5 @@ export default function CustomerMex({ loaderData: { hasMexEnabled } }: Route.Com
         {texts.mexWhat}
       </ButtonLink>
     </>
-  );
-}
-
-function Contact() {
-  const texts = useTexts(dashboardTexts);
-  const { operator } = useSite();
-  return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      <a
-        href={`mailto:${operator.email}?subject=${encodeURIComponent(texts.mexSubject)}`}
-        className={buttonClass({ variant: 'primary' })}
-      >
-        <Icon of={Mail} />
-        {texts.mexMail}
-      </a>
-      {operator.showSupportInfo && (
-        <a
-          href={`tel:${operator.customerPhone.replace(/[^+\d]/g, '')}`}
-          className={buttonClass({ variant: 'outline' })}
-        >
-          <Icon of={Phone} />
-          {texts.mexCall(operator.customerPhone)}
-        </a>
-      )}
-    </div>
   );
 }

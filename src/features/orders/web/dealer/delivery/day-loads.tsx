@@ -1,3 +1,4 @@
+import { weekdayOf } from '#kernel/calendar.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -56,5 +57,3 @@ export function DayLoads({ page }: { page: DeliveryPage }) {
     </Card>
   );
 }
-
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

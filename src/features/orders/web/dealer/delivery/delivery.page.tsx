@@ -12,10 +12,10 @@ import { useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { StaleNotice } from '#web/ui/stale-notice.tsx';
 import { loadOfDays } from '../../../dealer-capacity.store.ts';
 import { markFullDays } from '../../../dealer-capacity.ts';
 import { requireDealer, requireDealerForm } from '../dealer-session.ts';
-import { StaleNotice } from '../stale-notice.tsx';
 import type { Route } from './+types/delivery.page.ts';
 import { BlackoutDays } from './blackout-days.tsx';
 import { DayLoads } from './day-loads.tsx';
@@ -124,7 +124,9 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
           {texts.saved}
         </Notice>
       )}
-      {refused?.kind === 'week' && refused.isStale && <StaleNotice to="/haendler/liefertage" texts={texts} />}
+      {refused?.kind === 'week' && refused.isStale && (
+        <StaleNotice what="kept" to="/haendler/liefertage" className="mt-5" />
+      )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <WeekForm
           key={loaderData.version}

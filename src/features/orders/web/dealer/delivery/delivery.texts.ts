@@ -6,9 +6,6 @@ export const deliveryTexts = catalogue(
     title: 'Liefertage und Kapazität',
     lead: 'Danach richten sich die Liefertermine Ihrer Angebote. An Feiertagen und Wochenenden wird kein Termin zugesagt.',
     saved: 'Gespeichert. Neue Angebote nennen die neuen Termine in spätestens zwei Sekunden.',
-    stale:
-      'Ihr Angebot wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Ihre Eingaben stehen noch hier.',
-    reload: 'Neuen Stand laden',
     week: 'Ihre Woche',
     weekText:
       'Ohne Haken fährt an diesem halben Tag niemand: Kunden mit dieser Lieferzeit bekommen den nächsten passenden Tag.',

@@ -1,6 +1,7 @@
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { pricesTexts } from './prices.texts.ts';
@@ -33,9 +34,13 @@ export function ApiKeys({ page, answer }: { page: SettingsPage; answer: Settings
             </span>
             <SettingsForm csrf={page.csrf} intent="revoke">
               <input type="hidden" name="id" value={key.id} />
-              <Button type="submit" variant="quiet" aria-label={texts.revokeLabel(key.name)}>
+              <ConfirmButton
+                variant="quiet"
+                label={texts.revokeLabel(key.name)}
+                ask={{ title: texts.revokeAsk(key.name), text: texts.revokeText, action: texts.revoke }}
+              >
                 {texts.revoke}
-              </Button>
+              </ConfirmButton>
             </SettingsForm>
           </li>
         ))}

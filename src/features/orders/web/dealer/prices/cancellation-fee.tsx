@@ -2,7 +2,7 @@ import { cents } from '#kernel/money.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IntentButton } from '#web/ui/intent-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { StaleNotice } from '#web/ui/stale-notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { cancellationShare } from '../../../cancellation-fee.rules.ts';
 import { cancellationTexts } from './cancellation.texts.ts';
@@ -37,11 +37,7 @@ export function CancellationFee({ page, answer }: Props) {
     <Card padding="wide">
       <h2 className="text-lg">{texts.title}</h2>
       <p className="mt-1 text-ink-2">{texts.text}</p>
-      {refused?.isStale && (
-        <Notice tone="warn" live className="mt-4">
-          {texts.stale}
-        </Notice>
-      )}
+      {refused?.isStale && <StaleNotice what="kept" to="/haendler/einstellungen" className="mt-4" />}
       <SettingsForm csrf={page.csrf} intent="fee" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         <input type="hidden" name="seen" value={ruleId} />
         <div

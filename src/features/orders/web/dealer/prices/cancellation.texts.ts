@@ -10,7 +10,6 @@ export const cancellationTexts = catalogue(
     maximum: 'höchstens',
     example: (total: string, fee: string) => `Bei ${total} sind das ${fee}.`,
     save: 'Stornokosten speichern',
-    stale: 'Ihre Stornokosten wurden inzwischen an anderer Stelle geändert. Nichts wurde überschrieben.',
     faults: {
       share: 'Bitte 0 bis 10 Prozent eingeben.',
       money: 'Bitte einen Betrag von 0 bis 150 eingeben.',

@@ -7,7 +7,7 @@ import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { StaleNotice } from '#web/ui/stale-notice.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { requireDealer, requireDealerForm } from '../dealer-session.ts';
 import type { Route } from './+types/import.page.ts';
@@ -97,11 +97,7 @@ export default function ImportPrices({ loaderData, actionData }: Route.Component
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.importTitle}</h1>
       <p className="mt-1 max-w-prose text-ink-2">{texts.importLead}</p>
-      {checked?.isStale && (
-        <Notice tone="warn" live className="mt-5">
-          {texts.stale}
-        </Notice>
-      )}
+      {checked?.isStale && <StaleNotice what="kept" className="mt-5" />}
       {checked && <ImportPreview checked={checked} csrf={loaderData.csrf} />}
       <Card padding="wide" className="mt-6 max-w-3xl">
         <Form method="post" encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -9,6 +9,7 @@ import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { StaleNotice } from '#web/ui/stale-notice.tsx';
 import { requireDealer, requireDealerForm } from '../dealer-session.ts';
 import type { Route } from './+types/prices.page.ts';
 import { PriceGrid } from './price-grid.tsx';
@@ -109,18 +110,12 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
           {saved === 'nichts' ? texts.unchanged : texts.saved}
         </Notice>
       )}
-      {refused && refused.kind !== 'invalid' && (
-        <Notice
-          tone="warn"
-          live
-          className="mt-5"
-          action={
-            <ButtonLink to={`/haendler/preise?produkt=${product.id}`} variant="outline" size="small">
-              {texts.staleHow}
-            </ButtonLink>
-          }
-        >
-          {texts[refused.kind]}
+      {refused?.kind === 'stale' && (
+        <StaleNotice what="kept" to={`/haendler/preise?produkt=${product.id}`} className="mt-5" />
+      )}
+      {refused?.kind === 'refused' && (
+        <Notice tone="warn" live className="mt-5">
+          {texts.refused}
         </Notice>
       )}
       <ProductChoice page={loaderData} />

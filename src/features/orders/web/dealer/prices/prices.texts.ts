@@ -17,9 +17,6 @@ export const pricesTexts = catalogue(
     save: 'Preise speichern',
     saved: 'Gespeichert. Die Angebotsliste zeigt die neuen Preise in spätestens zwei Sekunden.',
     unchanged: 'Es war nichts zu ändern.',
-    stale:
-      'Ihre Preise wurden inzwischen an anderer Stelle geändert. Nichts wurde überschrieben: Unten stehen Ihre Eingaben, daneben geladen der neue Stand.',
-    staleHow: 'Neuen Stand laden',
     refused: 'Diese Preise lassen sich nicht speichern. Bitte prüfen Sie Stufen und Gebiete.',
     faults: {
       price: 'Bitte einen Preis wie 98,45 eingeben.',
@@ -74,6 +71,9 @@ export const pricesTexts = catalogue(
     newKey: 'Schlüssel anlegen',
     keyOnce: 'Bitte kopieren Sie diesen Schlüssel jetzt; wir können ihn nicht noch einmal zeigen.',
     revoke: 'Sperren',
+    revokeAsk: (name: string) => `Schlüssel ${name} sperren?`,
+    revokeText:
+      'Programme, die ihn benutzen, bekommen sofort keinen Zugang mehr. Ein gesperrter Schlüssel bleibt gesperrt.',
     revokeLabel: (name: string) => `Schlüssel ${name} sperren`,
     created: (day: string) => `angelegt am ${day}`,
     used: (day: string) => `zuletzt benutzt ${day}`,

@@ -3,6 +3,7 @@ import { createApiKey, liveKeysOf, revokeApiKey } from '#features/dealers/api-ke
 import { dealerSwitches } from '#features/dealers/own-prices.store.ts';
 import { switchTrading } from '#features/dealers/own-prices.ts';
 import { countries } from '#features/locations/countries.ts';
+import { rowIdIn } from '#kernel/row-id.ts';
 import { useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await switchTrading(server.deps, { dealerId, isTrading: field('isTrading') === 'yes' });
       break;
     case 'revoke':
-      await revokeApiKey(db, { dealerId, id: Number(field('id')) || 0, now: clock.now() });
+      await revokeApiKey(db, { dealerId, id: rowIdIn(field('id')), now: clock.now() });
       break;
     case 'key': {
       const name = field('name').trim().slice(0, 60);

@@ -19,8 +19,8 @@ import { notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { ChipLinks } from '#web/ui/chips.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { StaleNotice } from '#web/ui/stale-notice.tsx';
 import { requireDealer, requireDealerForm } from '../dealer-session.ts';
-import { StaleNotice } from '../stale-notice.tsx';
 import type { Route } from './+types/terms.page.ts';
 import { SurchargesForm } from './surcharges-form.tsx';
 import { termsTexts } from './terms.texts.ts';
@@ -149,7 +149,7 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
         </Notice>
       )}
       {!terms && <Notice className="mt-5">{texts.notSold}</Notice>}
-      {refused?.isStale && <StaleNotice to={here} texts={texts} />}
+      {refused?.isStale && <StaleNotice what="kept" to={here} className="mt-5" />}
       <div
         key={`${group.id} ${loaderData.version}`}
         className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]"

@@ -8,9 +8,6 @@ export const termsTexts = catalogue(
     groups: 'Produktgruppe',
     notSold: 'Diese Gruppe verkaufen Sie noch nicht. Speichern Sie zuerst die Konditionen, dann Preise.',
     saved: 'Gespeichert. Neue Angebote rechnen damit in spätestens zwei Sekunden.',
-    stale:
-      'Ihr Angebot wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Ihre Eingaben stehen noch hier.',
-    reload: 'Neuen Stand laden',
 
     terms: 'Konditionen',
     minimumAmount: 'Mindestmenge',

@@ -73,7 +73,14 @@ export function RemoveZone({ page }: { page: ZonePage }) {
       <p className="mb-4 text-ink-2">{texts.removeText(page.zone.codeCount)}</p>
       <ActForm page={page} intent="remove">
         <div>
-          <IntentButton intent="remove" variant="danger">
+          <IntentButton
+            intent="remove"
+            ask={{
+              title: texts.removeAsk(page.zone.name),
+              text: texts.removeText(page.zone.codeCount),
+              action: texts.removeTitle,
+            }}
+          >
             {texts.remove(page.zone.name)}
           </IntentButton>
         </div>

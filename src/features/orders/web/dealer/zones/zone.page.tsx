@@ -10,10 +10,10 @@ import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { StaleNotice } from '#web/ui/stale-notice.tsx';
 import { faultsOf, readPricesForm, readZoneForm, type ZoneFaults } from '../../../dealer-zone-form.ts';
 import { type DealerArea, dealerArea } from '../../../dealer-zones.ts';
 import { requireDealer, requireDealerForm } from '../dealer-session.ts';
-import { StaleNotice } from '../stale-notice.tsx';
 import type { Route } from './+types/zone.page.ts';
 import { CopyPrices, RemoveZone } from './zone-acts.tsx';
 import { ZoneEditor } from './zone-editor.tsx';
@@ -130,7 +130,7 @@ export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
       <h1 className="mt-1 text-2xl sm:text-2xl">{zone?.name ?? texts.newTitle}</h1>
       <p className="mt-1 text-ink-2">{texts.branch(branch.name, branch.place)}</p>
       {said && !refused && <Saved copied={said === 'copy'} hasPrices={hasPrices} />}
-      {refused?.isStale && <StaleNotice to={here} texts={texts} />}
+      {refused?.isStale && <StaleNotice what="kept" to={here} className="mt-5" />}
       <ZoneEditor key={`${zone?.id} ${loaderData.version}`} page={loaderData} refused={refused} />
       {zone && (
         <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">

@@ -46,9 +46,6 @@ export const zonesTexts = catalogue(
     saved: 'Gespeichert. Die Angebotsliste kennt das Gebiet in spätestens zwei Sekunden.',
     savedWithout: 'Gespeichert. Angebote gibt es erst, wenn das Gebiet Preise hat.',
     toPrices: 'Zu den Preisen',
-    stale:
-      'Ihr Angebot wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Ihre Eingaben stehen noch hier.',
-    reload: 'Neuen Stand laden',
     copyTitle: 'Preise aus einem anderen Gebiet',
     copyText: 'Ersetzt alle Preislisten, die das andere Gebiet auch hat.',
     copy: 'Preise kopieren',
@@ -56,6 +53,7 @@ export const zonesTexts = catalogue(
     removeTitle: 'Gebiet löschen',
     removeText: (count: number) =>
       `Sie beliefern dann ${codeCount(count)} nicht mehr, und die Preise des Gebiets gehen verloren. Bestellungen, die schon da sind, bleiben.`,
+    removeAsk: (name: string) => `${name} löschen?`,
     remove: (name: string) => `„${name}“ löschen`,
     faults: {
       name: 'Bitte geben Sie dem Gebiet einen Namen.',

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { countryIdParam } from '#features/locations/locations.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { defaultNewsSize, mostNews } from './news.rules.ts';
+
+/** Seconds that articles may be kept. */
+export const newsLifetime = 3600;
+
+const item = z.object({
+  /** Where the article stands on the site, e.g. /news/artikel/tank-pruefen. */
+  filePath: z.string(),
+  /** HTML of headings, paragraphs, lists, quotes and links. */
+  content: z.string(),
+  id: z.int(),
+  title: z.string(),
+  teaser: z.string(),
+  topic: z.string(),
+  productGroupId: z.int().nullable(),
+  author: z.string(),
+  publishedAt: z.string(),
+  isFeatured: z.boolean(),
+});
+
+const params = z.object({ countryId: countryIdParam });
+
+const numberUpTo = (most: number, message: string) =>
+  z
+    .string()
+    .regex(/^[0-9]{1,5}$/, { error: message })
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= most, { error: message });
+
+export const newsListEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/site/:countryId/news-articles',
+  summary: 'The newest articles, page by page; an empty list behind the last page',
+  tag: 'News',
+  access: 'public',
+  limit: 'read',
+  params,
+  query: z.object({
+    page: numberUpTo(99_999, 'Die Seite muss eine ganze Zahl ab 1 sein.').default(1),
+    size: numberUpTo(mostNews, `Die Zahl der Artikel muss zwischen 1 und ${mostNews} liegen.`).default(
+      defaultNewsSize,
+    ),
+  }),
+  result: z.array(item),
+});
+
+export const featuredNewsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/site/:countryId/news-articles/featured',
+  summary: 'The articles that the editors put forward, newest first',
+  tag: 'News',
+  access: 'public',
+  limit: 'read',
+  params,
+  result: z.array(item),
+});
+
+export const newsDetailEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/site/:countryId/news-articles/detail',
+  summary: 'An article, named by its FilePath or its slug, and behind it up to three related ones',
+  tag: 'News',
+  access: 'public',
+  limit: 'read',
+  params,
+  query: z
+    .object({ filePath: z.string().max(200).optional(), artikelString: z.string().max(200).optional() })
+    .refine(({ filePath, artikelString }) => (filePath === undefined) !== (artikelString === undefined), {
+      path: ['artikelString'],
+      error: 'Bitte nennen Sie den Artikel mit FilePath oder artikelString.',
+    }),
+  result: z.array(item),
+});

@@ -1,0 +1,82 @@
+import { countries } from '#features/locations/countries.ts';
+import type { Place } from '#features/locations/locations.types.ts';
+import type { Offer, PriceIndex, Pricing } from '#features/pricing/pricing.types.ts';
+import { defaultWish } from '#features/pricing/wish.rules.ts';
+import { localDay } from '#kernel/calendar.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { type Cents, cents } from '#kernel/money.ts';
+import {
+  defaultTrackedAmount,
+  placePrice,
+  representativesOf,
+  type SurveyPlace,
+  surveyPlaces,
+} from './market.rules.ts';
+import type { AreaPrice } from './market.types.ts';
+
+type Deps = { pricing: Pricing; clock: Clock };
+
+/** What is offered at a place at this moment: 3,000 units of the default product, gross. */
+export type PlaceOffers = AreaPrice & {
+  /** Of the cheapest offer, all fees inside. */
+  bestTotal: Cents;
+  count: number;
+  at: Date;
+};
+
+/** Null when nobody delivers there. */
+export function placeOffers(deps: Deps, place: Place): PlaceOffers | null {
+  const now = deps.clock.now();
+  const offers = offersAt(deps, place, now);
+  const price = placePrice(
+    { place, countyCode: '' },
+    offers.map((offer) => offer.unitPrice),
+  );
+  const best = offers[0];
+  if (!price || !best) return null;
+  const { average, low, high } = price;
+  return { average, low, high, bestTotal: best.totalPrice, count: offers.length, at: now };
+}
+
+/** Of every process's present prices; gone with them. */
+const kept = new WeakMap<PriceIndex, Map<string, Cents | null>>();
+
+/**
+ * The average of an area at this moment, of up to four of its places, or of all if nobody delivers to those: for areas
+ * whose day has not been taken yet. Null when nobody delivers anywhere. Calculated once for each price version and day.
+ */
+export function averageNow(deps: Deps, areaCode: string, places: readonly Place[]): Cents | null {
+  const index = deps.pricing.index();
+  const now = deps.clock.now();
+  const known = kept.get(index) ?? new Map<string, Cents | null>();
+  kept.set(index, known);
+  const country = countries[places[0]?.countryId ?? 1];
+  const key = `${localDay(now, country.timeZone)} ${country.code} ${areaCode}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const everywhere = surveyPlaces(places);
+  const average = meanAt(deps, representativesOf(everywhere), now) ?? meanAt(deps, everywhere, now);
+  known.set(key, average);
+  return average;
+}
+
+function meanAt(deps: Deps, places: readonly SurveyPlace[], now: Date): Cents | null {
+  const averages = places.flatMap((at) => {
+    const prices = offersAt(deps, at.place, now).map((offer) => offer.unitPrice);
+    return placePrice(at, prices)?.average ?? [];
+  });
+  if (averages.length === 0) return null;
+  return cents(Math.round(averages.reduce((sum, average) => sum + average, 0) / averages.length));
+}
+
+function offersAt({ pricing }: Deps, place: Place, now: Date): readonly Offer[] {
+  const { catalog } = pricing.index();
+  const product = catalog.products.get(countries[place.countryId].defaultProductId);
+  if (!product) return [];
+  const wish = defaultWish(catalog, {
+    product,
+    amount: defaultTrackedAmount,
+    postalCode: place.postalCode,
+  });
+  return pricing.calculate(wish, now).offers;
+}

@@ -1,0 +1,71 @@
+import type { Database } from '#db/database.ts';
+import { dealerBehindOffer } from '#features/dealers/dealer-behind-offer.store.ts';
+import type { Trader } from '#features/dealers/dealers.types.ts';
+import { countries } from '#features/locations/countries.ts';
+import { localDay } from '#kernel/calendar.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Offer, PricePart, Pricing, SealedOffer } from './pricing.types.ts';
+
+/** What an offer that was shown is judged by. */
+export type OfferPricing = Pick<
+  Pricing,
+  'index' | 'openHash' | 'calculateForDealer' | 'recalculate' | 'partsOf'
+>;
+
+export type OfferChange = {
+  /** What the customer saw; null when that is so long ago that the dealer's old prices are forgotten. */
+  shown: Pick<Offer, 'totalPrice' | 'deliveryDate'> | null;
+  /** What the dealer offers now, with a hash of its own. */
+  offer: Offer;
+};
+
+export type Standing =
+  | { kind: 'holds'; offer: Offer; parts: readonly PricePart[]; dealer: Trader; priceVersion: number }
+  | ({ kind: 'price_changed' } & OfferChange)
+  | { kind: 'offer_gone'; reason: 'dealer_stopped' | 'day_blocked' | 'not_served' };
+
+type StandingDeps = { db: Database; clock: Clock; pricing: OfferPricing };
+
+/**
+ * The price guarantee: within its life an offer holds as it was shown, even if the dealer changed its list. A dealer
+ * that stopped trading or closed the day of delivery beats it. Afterwards what the dealer offers now counts; it holds
+ * without asking again when it costs the same and comes no later.
+ */
+export async function standingOf(deps: StandingDeps, sealed: SealedOffer): Promise<Standing> {
+  const { wish, dealerId, priceVersion } = sealed;
+  const now = deps.clock.now();
+  const day = localDay(sealed.sealedAt, countries[wish.countryId].timeZone);
+  const { version } = deps.pricing.index();
+  const found = await dealerBehindOffer(deps.db, { dealerId, priceVersion, day });
+  if (!found?.isOpen) return { kind: 'offer_gone', reason: 'dealer_stopped' };
+  const { isOpen: _, blackoutDays, hasChanged, ...dealer } = found;
+  // The index may have gone on to another version while the database was asked.
+  const isSurelySame = !hasChanged && deps.pricing.index().version === version;
+  const shown = await shownOffer(deps, sealed, isSurelySame);
+  const isBlocked = (offer: Offer | null) => offer !== null && blackoutDays.includes(offer.deliveryDate);
+  const held = (offer: Offer, version: number): Standing => {
+    return { kind: 'holds', offer, parts: deps.pricing.partsOf(offer), dealer, priceVersion: version };
+  };
+  if (shown && now <= sealed.expiresAt && !isBlocked(shown)) return held(shown, priceVersion);
+  const present = deps.pricing.calculateForDealer(wish, dealerId, now);
+  const [offer] = present.offers;
+  if (!offer || isBlocked(offer)) {
+    return { kind: 'offer_gone', reason: isBlocked(shown) ? 'day_blocked' : 'not_served' };
+  }
+  const isAsGood =
+    shown?.totalPrice === offer.totalPrice && shown !== null && offer.deliveryDate <= shown.deliveryDate;
+  return isAsGood ? held(offer, present.priceVersion) : { kind: 'price_changed', shown, offer };
+}
+
+/**
+ * The offer as the customer saw it. While nothing of the dealer has changed since, the index in memory holds the very
+ * same prices; else they are read from the database as they were.
+ */
+async function shownOffer(
+  { pricing }: StandingDeps,
+  sealed: SealedOffer,
+  isSurelySame: boolean,
+): Promise<Offer | null> {
+  if (!isSurelySame || pricing.index().version < sealed.priceVersion) return pricing.recalculate(sealed);
+  return pricing.calculateForDealer(sealed.wish, sealed.dealerId, sealed.sealedAt).offers[0] ?? null;
+}

@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { Database } from '#db/database.ts';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import { countries } from '#features/locations/countries.ts';
+import { localDay } from '#kernel/calendar.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { problem, type Route, route } from '#kernel/endpoint.ts';
+import { averageAmount, averagePrice } from './figures.rules.ts';
+import { presetsOn } from './periods.rules.ts';
+import { type Faults, faultsOf, type SelectionField } from './selection.rules.ts';
+import { presentStatistic } from './statistic.ts';
+import { periodStatistic, statisticProducts } from './statistics.contract.ts';
+import { productsIn } from './statistics.store.ts';
+import { faultText } from './statistics.texts.ts';
+import type { Figures, Selection, Statistic } from './statistics.types.ts';
+
+export const statisticsRoutes = (deps: { db: Database; clock: Clock }): Route[] => [
+  route(periodStatistic, async ({ body }) => {
+    const selection = selectionFrom(body, deps.clock.now());
+    const faults = faultsOf(selection, await productsIn(deps.db, selection.countryId));
+    if (Object.keys(faults).length > 0) return problem(refusal(faults));
+    const { waiting, statistic } = await presentStatistic(deps.db, selection);
+    return {
+      body: { ...wireStatistic(selection, statistic), countedUntil: waiting?.since.toISOString() ?? null },
+    };
+  }),
+  route(statisticProducts, async ({ query }) => {
+    const products = await productsIn(deps.db, query.countryId);
+    return {
+      body: products.map(({ id, name, productGroupId }) => {
+        const { name: productGroupName, unit } = productGroups[productGroupId];
+        return { id, displayName: name, productGroupId, productGroupName, unit };
+      }),
+    };
+  }),
+];
+
+type Asked = z.output<NonNullable<typeof periodStatistic.body>>;
+
+function selectionFrom(body: Asked, now: Date): Selection {
+  const { lastTwelve } = presetsOn(localDay(now, countries[body.countryId].timeZone));
+  return {
+    countryId: body.countryId,
+    from: body.dateFrom ?? lastTwelve.from,
+    until: body.dateTo ?? lastTwelve.until,
+    step: body.step ?? lastTwelve.step,
+    area: body.zipCode ?? '',
+    isRatepay: body.ratePay ?? false,
+    productId: body.productId ?? null,
+    productGroupId: body.productGroupId ?? null,
+  };
+}
+
+const wireFields: Readonly<Record<SelectionField, string>> = {
+  von: 'dateFrom',
+  bis: 'dateTo',
+  schritt: 'step',
+  ware: 'productId',
+  plz: 'zipCode',
+};
+
+function refusal(faults: Faults) {
+  const fields = Object.entries(faults).map(([field, fault]) => [
+    wireFields[field as SelectionField],
+    faultText(fault),
+  ]);
+  return {
+    status: 400 as const,
+    code: 'invalid_selection',
+    detail: 'Zu dieser Auswahl gibt es keine Zahlen. Bitte prüfen Sie die genannten Angaben.',
+    fields: Object.fromEntries(fields) as Record<string, string>,
+  };
+}
+
+const wireFigures = (figures: Figures) => {
+  const price = averagePrice(figures);
+  return {
+    orders: figures.orders,
+    delivered: figures.delivered,
+    cancelled: figures.cancelled,
+    litresOrdered: figures.litres.ordered,
+    litresDelivered: figures.litres.delivered,
+    kilogramsOrdered: figures.kilograms.ordered,
+    kilogramsDelivered: figures.kilograms.delivered,
+    turnover: figures.turnover / 100,
+    commission: figures.commission / 100,
+    averageAmount: averageAmount(figures),
+    averagePrice: price === null ? null : price / 100,
+  };
+};
+
+const wireStatistic = (selection: Selection, { rows, total, totalBefore }: Statistic) => ({
+  countryId: selection.countryId,
+  currency: countries[selection.countryId].currency,
+  dateFrom: selection.from,
+  dateTo: selection.until,
+  step: selection.step,
+  zipCode: selection.area,
+  ratePay: selection.isRatepay,
+  productId: selection.productId,
+  productGroupId: selection.productGroupId,
+  rows: rows.map(({ from, until, figures, before }) => ({
+    dateFrom: from,
+    dateTo: until,
+    ...wireFigures(figures),
+    yearBefore: before && wireFigures(before),
+  })),
+  total: { ...wireFigures(total), yearBefore: wireFigures(totalBefore) },
+});

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import type { CountryId } from '#features/locations/countries.ts';
+import type { Cents } from '#kernel/money.ts';
+import { noFigures, sumOf } from './figures.rules.ts';
+import { orderFacts, sumsOfFacts } from './order-facts.ts';
+import type { Amounts, Figures, Period, Selection } from './statistics.types.ts';
+
+/** Areas of so many digits are in the sums; orders of smaller ones are few enough to be added up. */
+const summedDigits = 2;
+
+type Row = {
+  at: number;
+  productGroupId: ProductGroupId;
+  orders: number;
+  cancelled: number;
+  delivered: number;
+  orderedAmount: number;
+  deliveredAmount: number;
+  validAmount: number;
+  turnover: Cents;
+  commission: Cents;
+};
+
+/** The figures of periods that follow each other, in their order. */
+export async function figuresOf(
+  db: Connection,
+  selection: Selection,
+  periods: readonly Period[],
+): Promise<Figures[]> {
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last) return [];
+  const days = { from: first.from, until: last.until };
+  const source = selection.area.length <= summedDigits ? fromSums : fromOrders;
+  const { rows } = await sql<Row>`
+    select width_bucket(f.day, ${periods.map(({ from }) => from)}::date[]) as at,
+      products.product_group_id, ${totals}
+    from (${source({ ...selection, ...days })}) f
+    join products on products.id = f.product_id
+    where ${ofProducts(selection)}
+    group by 1, 2`.execute(db);
+  const found = Map.groupBy(rows, ({ at }) => at - 1);
+  return periods.map((_, at) => sumOf((found.get(at) ?? []).map(figuresOfRow)));
+}
+
+export type Detail = { product: string; area: string; isRatepay: boolean; figures: Figures };
+
+/** The figures of a span of days, apart by product, area of at least two digits and way of paying. */
+export async function detailsOf(db: Connection, selection: Selection): Promise<Detail[]> {
+  const isSummed = selection.area.length <= summedDigits;
+  const source = isSummed ? fromSums({ ...selection, area: selection.area || null }) : fromOrders(selection);
+  const { rows } = await sql<Row & Omit<Detail, 'figures'>>`
+    select products.name as product, f.area, f.is_ratepay, products.product_group_id, ${totals}
+    from (${source}) f
+    join products on products.id = f.product_id
+    where ${ofProducts(selection)}
+    group by products.id, f.area, f.is_ratepay
+    order by products.product_group_id, products.position, products.id, f.area, f.is_ratepay`.execute(db);
+  return rows.map(({ product, area, isRatepay, ...row }) => ({
+    ...{ product, area, isRatepay, figures: figuresOfRow({ ...row }) },
+  }));
+}
+
+/** bigint sums would come as text. */
+const totals = sql.join(
+  [
+    ...(['orders', 'cancelled', 'delivered', 'ordered_amount', 'delivered_amount'] as const),
+    ...(['valid_amount', 'turnover', 'commission'] as const),
+  ].map((column) => sql`sum(f.${sql.ref(column)})::float8 as ${sql.ref(column)}`),
+);
+
+/** `area` null: each area for itself. */
+const fromSums = (selection: Omit<Selection, 'area'> & { area: string | null }): RawBuilder<unknown> => sql`
+  select * from statistics_sums
+  where country_id = ${selection.countryId}
+    and day between ${selection.from}::date and ${selection.until}::date
+    and ${selection.area === null ? sql`area <> ''` : sql`area = any (${areasIn(selection.area)}::text[])`}
+    ${selection.isRatepay ? sql`and is_ratepay` : sql``}`;
+
+/** One digit stands for its ten areas. */
+const areasIn = (area: string): string[] =>
+  area.length === 1 ? [area, ...Array.from({ length: 10 }, (_, digit) => `${area}${digit}`)] : [area];
+
+const fromOrders = ({ countryId, from, until, area, isRatepay }: Selection): RawBuilder<unknown> => sql`
+  select day, product_id, area, is_ratepay, ${sumsOfFacts} from (${orderFacts(sql`
+    o.country_id = ${countryId} and o.postal_code between ${area} and ${`${area}99999`}
+    and o.placed_at >= ${from}::date::timestamp at time zone 'Europe/Berlin'
+    and o.placed_at < (${until}::date + 1)::timestamp at time zone 'Europe/Berlin'`)}) facts
+  where ${isRatepay ? sql`is_ratepay` : sql`true`}
+  group by 1, 2, 3, 4`;
+
+const ofProducts = ({ productId, productGroupId }: Selection): RawBuilder<unknown> => {
+  if (productId !== null) return sql`products.id = ${productId}`;
+  return productGroupId === null ? sql`true` : sql`products.product_group_id = ${productGroupId}`;
+};
+
+function figuresOfRow(row: Row): Figures {
+  const amounts: Amounts = {
+    ordered: row.orderedAmount,
+    delivered: row.deliveredAmount,
+    valid: row.validAmount,
+  };
+  const unit = productGroups[row.productGroupId].unit === 'l' ? 'litres' : 'kilograms';
+  const { orders, cancelled, delivered, turnover, commission } = row;
+  return { ...noFigures, orders, cancelled, delivered, turnover, commission, [unit]: amounts };
+}
+
+export type StatisticProduct = { id: number; name: string; productGroupId: ProductGroupId };
+
+/** What is sold in a country, group by group. */
+export async function productsIn(db: Connection, countryId: CountryId): Promise<StatisticProduct[]> {
+  const { rows } = await sql<StatisticProduct>`
+    select id, name, product_group_id from products where country_id = ${countryId}
+    order by product_group_id, position, id`.execute(db);
+  return rows;
+}
+
+/** Since when orders wait to be counted, and on how many days; null when the figures are of this moment. */
+export async function waitingSince(db: Connection): Promise<{ since: Date; days: number } | null> {
+  const { rows } = await sql<{ since: Date | null; days: number }>`
+    select min(since) as since, count(distinct (country_id, day))::integer as days from statistics_waiting`.execute(
+    db,
+  );
+  const { since = null, days = 0 } = rows[0] ?? {};
+  return since && { since, days };
+}

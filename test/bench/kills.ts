@@ -1,0 +1,70 @@
+import {
+  type Beaten,
+  type BeatenMarket,
+  clientCount,
+  killDatabaseRounds,
+  killServerRounds,
+  openBeatenMarket,
+} from '../faults/kill-rounds.ts';
+import { startClients } from '../faults/order-clients.ts';
+import { newDataDir } from '../server-process.ts';
+import { atMost, type Figure, figure, table } from './figures.ts';
+import { median, round } from './load.ts';
+import { onAllCores } from './processes.ts';
+
+/** `KILLS=10` for a quick look. */
+const serverKills = Number(process.env.KILLS ?? 100);
+const databaseKills = Math.max(2, Math.floor(serverKills / 5));
+
+/** The long run of the fault tests: kill -9 of the server, then of PostgreSQL, while clients order. */
+export const ordersSurvive = (): Promise<Figure[]> =>
+  onAllCores(async () => {
+    const market = await openBeatenMarket(await newDataDir());
+    try {
+      return [...(await underServerKills(market)), ...(await underDatabaseKills(market))];
+    } finally {
+      await market.end();
+    }
+  });
+
+async function underServerKills(market: BeatenMarket): Promise<Figure[]> {
+  const beaten = await killServerRounds(market, startClients(market.url, clientCount), serverKills);
+  const name = `${serverKills} kills of the server`;
+  return [
+    ...nothingLost(name, beaten),
+    atMost(3, figure(`${name}: slowest ready`, seconds(Math.max(...beaten.pauses)), 's')),
+    figure(`${name}: ready, median`, seconds(median(beaten.pauses)), 's'),
+  ];
+}
+
+async function underDatabaseKills(market: BeatenMarket): Promise<Figure[]> {
+  const beaten = await killDatabaseRounds(market, startClients(market.url, clientCount), databaseKills);
+  const name = `${databaseKills} kills of PostgreSQL`;
+  const [longest, middle] = [Math.max(...beaten.pauses), median(beaten.pauses)];
+  return [
+    ...nothingLost(name, beaten),
+    atMost(5, figure(`${name}: longest until it serves again`, seconds(longest), 's')),
+    figure(`${name}: until it serves again, median`, seconds(middle), 's'),
+  ];
+}
+
+function nothingLost(name: string, { orders, books }: Beaten): Figure[] {
+  const { lost, doubled, incomplete, wrongSums, openJobs } = books;
+  return [
+    figure(`${name}: acknowledged orders`, orders, ''),
+    atMost(0, figure(`${name}: lost orders`, lost.length, '')),
+    atMost(0, figure(`${name}: doubled orders`, doubled.length, '')),
+    atMost(
+      0,
+      figure(
+        `${name}: orders without all mails or with a wrong sum`,
+        incomplete.length + wrongSums.length + openJobs,
+        '',
+      ),
+    ),
+  ];
+}
+
+const seconds = (milliseconds: number): number => round(milliseconds / 1000);
+
+if (import.meta.main) console.log(table(await ordersSurvive()));

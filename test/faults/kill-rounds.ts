@@ -1,0 +1,96 @@
+import {
+  freePort,
+  killAndWait,
+  postmasterOf,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+} from '../server-process.ts';
+import { type Audit, audit } from './order-books.ts';
+import type { OrderClients } from './order-clients.ts';
+
+/** A marketplace with the demo market whose parts are killed while clients order; used by the tests and the benchmark. */
+export type BeatenMarket = {
+  dataDir: string;
+  url: string;
+  /** The process that serves at this moment. */
+  server(): ServerProcess;
+  /** Kills the server and starts it again; answers after how many milliseconds it was ready. */
+  killServer(): Promise<number>;
+  end(): Promise<void>;
+};
+
+/** Clients that order at the same time. */
+export const clientCount = 50;
+
+export async function openBeatenMarket(dataDir: string): Promise<BeatenMarket> {
+  const port = await freePort();
+  const start = () =>
+    startServer({ dataDir, port, env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' } });
+  let server = await start();
+  return {
+    dataDir,
+    url: server.url,
+    server: () => server,
+    killServer: async () => {
+      await server.kill('SIGKILL');
+      server = await start();
+      return server.readyAfter;
+    },
+    end: async () => {
+      await server.kill('SIGKILL');
+      await removeDataDir(dataDir);
+    },
+  };
+}
+
+export type Beaten = {
+  orders: number;
+  /** Milliseconds that each blow cost. */
+  pauses: number[];
+  /** What the books say afterwards. */
+  books: Audit;
+};
+
+/** kill -9 of the server under load; its pauses are the times until the next server was ready. */
+export async function killServerRounds(
+  market: BeatenMarket,
+  clients: OrderClients,
+  rounds: number,
+): Promise<Beaten> {
+  const pauses: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    // Another number each time, so that the blow falls on any moment of an order.
+    await ordersGoThrough(clients, 1 + ((round * 7) % 23));
+    pauses.push(await market.killServer());
+  }
+  await ordersGoThrough(clients, clientCount);
+  return { pauses, ...(await outcome(market, clients)) };
+}
+
+/** kill -9 of PostgreSQL under load; its pauses last until orders that began after the blow are placed. */
+export async function killDatabaseRounds(
+  market: BeatenMarket,
+  clients: OrderClients,
+  rounds: number,
+): Promise<Beaten> {
+  const pauses: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await ordersGoThrough(clients, 1 + ((round * 11) % 29));
+    const begun = performance.now();
+    await killAndWait(postmasterOf(market.dataDir));
+    // More than there are clients: some of them began after the blow.
+    await ordersGoThrough(clients, clientCount + 1);
+    pauses.push(performance.now() - begun);
+  }
+  return { pauses, ...(await outcome(market, clients)) };
+}
+
+async function ordersGoThrough(clients: OrderClients, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) await clients.next();
+}
+
+async function outcome({ dataDir }: BeatenMarket, clients: OrderClients): Promise<Omit<Beaten, 'pauses'>> {
+  await clients.stop();
+  return { orders: clients.acknowledged.length, books: await audit(dataDir, clients.acknowledged) };
+}

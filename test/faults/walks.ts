@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { writeSync } from 'node:fs';
+import type pg from 'pg';
+
+/**
+ * Many walks at once in one process, each stopped before another word to the database or to a provider; when all of
+ * them stand still or are through, the process kills itself (SIGKILL). So one death cuts off every place of a step.
+ */
+type Walk = { words: number; stopAt: number; state: 'walking' | 'stopped' | 'through' };
+
+/** What the parent is told of a walk. */
+export type Walked = { words: number; isThrough: boolean };
+
+const present = new AsyncLocalStorage<Walk>();
+const all: Walk[] = [];
+
+/** A word of whoever walks here; never answers when it is the one to stop before. */
+export function word(): Promise<never> | null {
+  const walk = present.getStore();
+  if (!walk) return null;
+  walk.words += 1;
+  if (walk.words !== walk.stopAt) return null;
+  walk.state = 'stopped';
+  dieWhenStill();
+  return new Promise<never>(() => undefined);
+}
+
+function dieWhenStill(): void {
+  if (all.some(({ state }) => state === 'walking')) return;
+  const walked: Walked[] = all.map(({ words, state }) => ({ words, isThrough: state === 'through' }));
+  writeSync(1, JSON.stringify(walked));
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** Every query of the pool becomes a word. */
+export function countWordsTo(pool: pg.Pool): void {
+  const counted = new WeakSet<object>();
+  pool.on('acquire', (client) => {
+    if (counted.has(client)) return;
+    counted.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    Object.assign(client, { query: (...args: unknown[]) => word() ?? query(...args) });
+  });
+}
+
+/** Begins a walk for each place to stop at; 0 for none: its words are counted. */
+export function walkAll(stops: readonly number[], walk: (at: number) => Promise<void>): void {
+  for (const stopAt of stops) all.push({ words: 0, stopAt, state: 'walking' });
+  for (const [at, own] of all.entries()) {
+    void present.run(own, async () => {
+      await walk(at);
+      own.state = 'through';
+      dieWhenStill();
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import type { Database } from '#db/database.ts';
+import type { FormPage } from './forms.ts';
+
+/** Who sends a form: a persona of the demo market. */
+export type WorkForm = FormPage & {
+  by: string;
+  /** What it is about is not to be had in the demo market: every answer is a refusal. */
+  isAboutNothing?: true;
+};
+
+const orderStates = [
+  ...['placed', 'confirmed', 'scheduled', 'delivered', 'settled', 'disputed', 'cancelled', 'withdrawn'],
+];
+
+const steps: Pick<FormPage, 'intents' | 'fields' | 'usual'> = {
+  intents: [],
+  fields: ['reason', 'day', 'window', 'amount', 'fee'],
+  usual: {
+    to: orderStates,
+    version: ['0', '1', '2', '3', '4'],
+    key: ['fuzz-key-3', 'fuzz-key-4', 'fuzz-key-5'],
+  },
+};
+const versions = { version: ['0', '1', '2'] };
+
+/** The forms of dealers and of those who look after orders, about what the demo market has. */
+export async function workForms(db: Database): Promise<readonly WorkForm[]> {
+  const { orderId, zoneId, mailId } = await subjects(db);
+  return [...supportForms({ orderId, mailId }), ...dealerForms({ orderId, zoneId })];
+}
+
+function supportForms({ orderId, mailId }: { orderId: string; mailId: number }): WorkForm[] {
+  const bookings = ['booked', 'as', 'was', 'version'].map((name) => `${name}-${orderId}`);
+  return [
+    { by: 'admin', path: `/support/mails/${mailId}`, intents: [], fields: ['x'] },
+    { by: 'support', path: '/admin/verkaufsliste', intents: ['delete'], fields: ['name', 'id', 'query'] },
+    { by: 'support', path: `/admin/verkaufsliste/${orderId}`, ...steps },
+    { by: 'support', path: '/support/widerrufe', intents: [], fields: ['withdrawal', 'note'] },
+    {
+      ...{ by: 'support', path: '/support/bewertungen', intents: [], fields: ['report', 'statement'] },
+      usual: { decision: ['kept', 'hidden'], report: ['1'] },
+    },
+    {
+      ...{ by: 'support', path: '/stornomanagement', intents: ['bookings', 'feedback', 'comment'] },
+      fields: [...bookings, 'status', 'reason', 'comment', 'userId'],
+      usual: { ...versions, order: [orderId], orderId: [orderId] },
+    },
+  ];
+}
+
+type Owned = { orderId: string; zoneId: number };
+
+function dealerForms({ orderId, zoneId }: Owned): WorkForm[] {
+  const by = 'haendler';
+  const days = ['m-1', 'm-2', 'a-1', 'a-5'];
+  const cells = ['500', '1000', '3000'].map((amount) => `p-${zoneId}-${amount}`);
+  const zone = {
+    ...{ by, intents: ['save', 'copy', 'remove'], usual: versions },
+    fields: ['branch', 'name', 'codes', 'pricesOf', 'share'],
+  };
+  return [
+    { by, path: `/haendler/bestellungen/${orderId}`, ...steps },
+    // Orders of the past were paid otherwise: there is no account number to be read.
+    {
+      ...{ by, path: `/haendler/bestellungen/${orderId}?index`, intents: [], fields: ['x'] },
+      isAboutNothing: true,
+    },
+    { by, path: '/haendler/bewertungen', intents: [], fields: ['review', 'version', 'answer'] },
+    {
+      ...{ by, path: '/haendler/liefertage', intents: ['week', 'days'], usual: versions },
+      fields: [...days, 'cutOff', 'stops', 'days'],
+    },
+    {
+      ...{ by, path: '/haendler/preise/import', intents: ['check', 'apply'], usual: versions },
+      fields: ['text', 'file'],
+    },
+    {
+      ...{ by, path: '/haendler/preise', intents: [], usual: versions },
+      fields: ['product', 'columns', ...cells],
+    },
+    {
+      ...{ by, path: '/haendler/konditionen', intents: ['terms', 'surcharges'] },
+      fields: ['minimumAmount', 'deliveryDays', 'maxStations', 'defaultPayment', 'z-6', 'z-1', '5-on'],
+      usual: { ...versions, group: ['heizoel', 'diesel'] },
+    },
+    { path: `/haendler/gebiete/${zoneId}`, ...zone },
+    { path: '/haendler/gebiete/neu', ...zone },
+    // Last: it may close the dealer.
+    {
+      ...{ by, path: '/haendler/einstellungen', intents: ['trading', 'revoke', 'key', 'fee'] },
+      fields: ['isTrading', 'id', 'name', 'share', 'minimum', 'maximum', 'seen'],
+    },
+  ];
+}
+
+async function subjects(db: Database) {
+  const { dealerId } = await db
+    .selectFrom('users')
+    .select('dealerId')
+    .where('email', '=', 'haendler@demo.example')
+    .executeTakeFirstOrThrow();
+  if (dealerId === null) throw new Error('the demo’s dealer has nothing to sell');
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('dealerId', '=', dealerId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const zone = await db
+    .selectFrom('zones')
+    .innerJoin('branches', 'branches.id', 'zones.branchId')
+    .select('zones.id')
+    .where('dealerId', '=', dealerId)
+    .executeTakeFirstOrThrow();
+  return { orderId: String(order.id), zoneId: zone.id, mailId: await keptMail(db) };
+}
+
+async function keptMail(db: Database): Promise<number> {
+  const mail = {
+    ...{ messageId: '<fuzz@brennwert.example>', kind: 'order_placed', countryId: 1, state: 'failed' },
+    ...{ sender: 'a@brennwert.example', recipient: 'b@b.example', subject: 'Ihre Bestellung' },
+    ...{ bodyText: 'Danke.', bodyHtml: '<p>Danke.</p>' },
+  };
+  const { id } = await db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrderLink } from '#features/accounts/access-links.store.ts';
+import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import type { OrderStep } from '#features/orders/order-changes.types.ts';
+import { paidOrder } from '#features/payments/paid-order.fixture.ts';
+import { kinds } from '#features/payments/payment-kinds.rules.ts';
+import { paymentsFixture } from '#features/payments/payments.fixture.ts';
+import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
+import { settlePayment } from '#features/payments/settle-payment.ts';
+import { formatter } from '#kernel/format.ts';
+import { parseConfig } from '#server/config.ts';
+import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
+import { type PresentSite, presentSite } from './present-site.ts';
+
+const host = 'at.localhost:3000';
+const day = '2026-11-25';
+
+let server: AccountsServer;
+let site: PresentSite;
+let market: Awaited<ReturnType<typeof paymentsFixture>>;
+let support: ReturnType<typeof browser>;
+let dealer: ReturnType<typeof browser>;
+
+beforeAll(async () => {
+  site = await presentSite();
+  const config = { ...parseConfig({}), secret: 'a secret that only this test knows, really' };
+  server = await accountsServer((deps) => accountsRoutes(deps), {
+    build: site.build,
+    deps: () => ({ config, originOf: () => '' }),
+  });
+  market = await paymentsFixture(server.deps.db, 2);
+  Object.assign(server.deps, market.deps, { clock: { now: () => server.time.now } });
+  Object.assign(server.deps, { afterOrderChange: [moneyFollowsOrder(server.deps)] });
+  await addAccount(server, 'support@beispiel.at', ['customer_support']);
+  const dealerUser = await addAccount(server, 'haendler@beispiel.at', ['dealer']);
+  const { db } = server.deps;
+  await db.updateTable('users').set({ dealerId: market.dealerId }).where('id', '=', dealerUser).execute();
+  support = await signedIn('support@beispiel.at');
+  dealer = await signedIn('haendler@beispiel.at');
+});
+afterAll(async () => {
+  await market?.server.stop();
+  await server?.stop();
+  await site?.close();
+});
+
+async function signedIn(email: string) {
+  const visitor = browser(server.app, { host });
+  await visitor.signIn(email);
+  return visitor;
+}
+
+type Paid = Awaited<ReturnType<typeof paidOrder>>;
+
+/** An order that is paid at once, with its guest as the link of a mail lets it in. */
+async function order(steps: readonly OrderStep[] = []) {
+  market.clock.at = server.time.now = new Date('2026-11-21T10:00:00Z');
+  const made = await paidOrder(market, kinds.eps);
+  for (const step of steps) {
+    if (step.to === 'delivered') market.clock.at = server.time.now = new Date(`${day}T15:00:00Z`);
+    await made.move(made.dealer, step);
+  }
+  const { userId } = await made.order();
+  const link = await createOrderLink(server.deps.db, { userId, orderId: made.id, now: server.time.now });
+  const guest = browser(server.app, { host });
+  await guest.get(`/bestellung/zugang/${link}`);
+  return { made, guest };
+}
+
+const pageOf = async (visitor: ReturnType<typeof browser>, path: string): Promise<string> => {
+  const { body, statusCode } = await visitor.get(path);
+  expect(statusCode, path).toBe(200);
+  return body.replaceAll(/<!--.*?-->/g, '').replaceAll(/\u00a0|&nbsp;/g, ' ');
+};
+
+async function send(
+  visitor: ReturnType<typeof browser>,
+  path: string,
+  fields: Record<string, string>,
+  made: Paid,
+) {
+  const proof = (await visitor.get('/session/renew')).json().requestVerificationToken ?? '';
+  const { version } = await made.order();
+  const payload = {
+    version: String(version),
+    key: randomUUID(),
+    __RequestVerificationToken: proof,
+    ...fields,
+  };
+  return (await visitor.sendForm(path, new URLSearchParams(payload).toString())).statusCode;
+}
+
+describe('the page of an order', () => {
+  it('says where its money is: paid, on its way back, and back after support ended it', async () => {
+    const { made, guest } = await order([
+      { to: 'confirmed' },
+      { to: 'scheduled', day, window: 'day', reason: '' },
+    ]);
+    const total = formatter('de-AT')
+      .money((await made.order()).terms.totalPrice)
+      .replaceAll('\u00a0', ' ');
+    const [own, theirs] = [`/bestellung/${made.id}`, `/admin/verkaufsliste/${made.id}`];
+    for (const page of [await pageOf(guest, own), await pageOf(support, theirs)])
+      expect(page).toContain(`${total} sind bezahlt.`);
+    expect(await send(support, theirs, { to: 'cancelled', reason: '' }, made)).toBe(422);
+    const reason = 'Der Händler antwortet nicht mehr.';
+    expect(await send(guest, own, { to: 'cancelled', reason, fee: '0' }, made)).toBe(409);
+    expect(await send(support, theirs, { to: 'cancelled', reason }, made)).toBe(303);
+    expect(await pageOf(guest, own)).toContain(`${total} werden zurückgezahlt.`);
+    await settlePayment(server.deps, (await made.payment()).id);
+    for (const page of [await pageOf(guest, own), await pageOf(support, theirs)])
+      expect(page).toContain(`${total} sind zurückgezahlt.`);
+    expect(await pageOf(guest, own)).toContain(reason);
+    expect(await pageOf(dealer, `/haendler/bestellungen/${made.id}`)).not.toContain('zurückgezahlt');
+  });
+
+  it('lets its customer complain for fourteen days after the dealer settled, and no longer', async () => {
+    const delivered: OrderStep[] = [
+      { to: 'confirmed' },
+      { to: 'scheduled', day, window: 'day', reason: '' },
+      { to: 'delivered', amount: 3000, day, reason: '' },
+      { to: 'settled', reason: '' },
+    ];
+    const complaint = { to: 'disputed', reason: 'Wasser im Öl' };
+    const [early, late] = [await order(delivered), await order(delivered)];
+    const pathOf = ({ made }: typeof early) => `/bestellung/${made.id}`;
+    expect(await pageOf(early.guest, pathOf(early))).toContain(
+      'Stimmt etwas nicht, melden Sie es hier bis Mittwoch, 9. Dezember 2026.',
+    );
+    const { guest, made } = early;
+    expect(await send(dealer, `/haendler/bestellungen/${made.id}`, complaint, made)).toBe(409);
+    expect(await send(guest, pathOf(early), { ...complaint, reason: '' }, made)).toBe(422);
+    expect(await send(guest, pathOf(early), complaint, made)).toBe(303);
+    expect((await made.order()).state).toBe('disputed');
+    expect((await made.payment()).refunded).toBe(0);
+    server.time.now = new Date('2026-12-10T08:00:00Z');
+    const fresh = await pageOf(late.guest, pathOf(late));
+    expect(fresh).not.toContain('Meldung absenden');
+    expect(await send(late.guest, pathOf(late), complaint, late.made)).toBe(409);
+  });
+});
