@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placingFixture, wish, wishIn } from '#features/orders/orders.fixture.ts';
+import { placingFixture, pricingThatForbids, wish, wishIn } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
@@ -246,6 +246,19 @@ describe('POST /api/order-process/orders', () => {
       status: 410,
       body: { code: 'offer_gone' },
     });
+  });
+});
+
+describe('POST /api/order-process/orders, when an option was forbidden meanwhile', () => {
+  it('names the option', async () => {
+    const body = orderBody();
+    const { pricing, reason } = await pricingThatForbids(database.db, 11);
+    const before = fixture.deps.pricing;
+    Object.assign(fixture.deps, { pricing });
+    const answer = await place(body, { key: 'forbidden' });
+    Object.assign(fixture.deps, { pricing: before });
+    expect(answer).toMatchObject({ status: 410, body: { code: 'offer_gone' } });
+    expect(answer.body.detail).toContain(reason);
   });
 });
 

@@ -179,6 +179,7 @@ export const checkoutTexts = catalogue(
       dealer_stopped: 'Der Händler nimmt gerade keine Bestellungen an.',
       day_blocked: 'Der Händler kann zum genannten Termin nicht liefern.',
       not_served: 'Der Händler bietet diese Lieferung nicht mehr an.',
+      forbidden: 'Eine gewählte Option gibt es so nicht mehr:',
     },
     goneText: 'Was Sie eingegeben haben, bleibt gespeichert. Bitte wählen Sie ein anderes Angebot.',
     toOffers: 'Zu den Angeboten',

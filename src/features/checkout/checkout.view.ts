@@ -9,6 +9,7 @@ import type { PaymentVariant } from '#features/payments/payment-kinds.rules.ts';
 import type { PaymentTerms } from '#features/payments/payment-terms.ts';
 import type { InstalmentPlan, ProviderName } from '#features/payments/providers.types.ts';
 import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
+import type { Gone } from '#features/pricing/standing-offer.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { StepKey } from './checkout.rules.ts';
@@ -167,7 +168,9 @@ export type StepView = {
 
 export type GoneView = {
   kind: 'gone';
-  reason: 'dealer_stopped' | 'day_blocked' | 'not_served';
+  reason: Gone['reason'];
+  /** Which option must not be ordered so any more; '' for another reason. */
+  rule: string;
   listHref: string;
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { countries } from '#features/locations/countries.ts';
-import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { now, placingFixture, pricingThatForbids, wish } from '#features/orders/orders.fixture.ts';
 import { setCancellationRule } from '#features/orders/own-cancellation-rule.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
@@ -324,6 +324,22 @@ describe('an offer whose time is over', () => {
         listHref: expect.stringContaining('/heizoel/angebotsliste?zipCode=10115'),
       },
     });
+  });
+});
+
+describe('an option that is forbidden meanwhile', () => {
+  it('is named on every page and by the button of the order, which orders nothing', async () => {
+    const guest = await atSummary();
+    const summary = await summaryOf(guest);
+    const { pricing, reason } = await pricingThatForbids(database.db, 9);
+    Object.assign(guest.deps, { pricing });
+    expect(await guest.order(summary)).toBeNull();
+    expect(await guest.orders()).toEqual([]);
+    for (const path of ['adresse', 'bezahlung', 'bestellung-abschliessen']) {
+      expect(await guest.open(path)).toMatchObject({
+        view: { kind: 'gone', reason: 'forbidden', rule: reason },
+      });
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { chosenPlan, type PaymentTerms } from '#features/payments/payment-terms.
 import type { PaymentDeps } from '#features/payments/payments.types.ts';
 import { retryHref } from '#features/payments/return-path.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
-import { type Standing, standingOf } from '#features/pricing/standing-offer.ts';
+import { type Gone, type Standing, standingOf } from '#features/pricing/standing-offer.ts';
 import { applicableSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
 import type { OrderPageView } from './checkout.view.ts';
 import { type GroupForm, groupForm } from './group/group-form.ts';
@@ -52,7 +52,7 @@ export async function loadOrderPage(deps: CheckoutDeps, visit: OrderVisit): Prom
     if (orderId !== null) return { kind: 'redirect', to: successHref(visit.site.group.slug, orderId) };
   }
   const present = await presentOffer(deps, wanted);
-  if (present.kind === 'offer_gone') return gone(visit, wanted.wish, present.reason);
+  if (present.kind === 'offer_gone') return gone(visit, wanted.wish, present);
   const renewed = renewedAddress({ visit, wanted, present });
   if (renewed !== null) return { kind: 'redirect', to: renewed };
   return showStep(deps, { visit, wanted, present, draft });
@@ -170,18 +170,19 @@ function renewedAddress({ visit, wanted, present }: Scene): string | null {
 function withoutOffer(visit: OrderVisit, opened: Exclude<OpenedAddress, { kind: 'wanted' }>): LoadedPage {
   if (opened.kind === 'renewed') return { kind: 'redirect', to: `${pathOf(visit)}?${opened.query}` };
   if (visit.query.has('dealer') && opened.wish.postalCode !== '') {
-    return gone(visit, opened.wish, 'not_served');
+    return gone(visit, opened.wish, { reason: 'not_served' });
   }
   return { kind: 'redirect', to: listHref({ slug: visit.site.group.slug, wish: opened.wish }) };
 }
 
-const gone = (
-  { site }: OrderVisit,
-  wish: WantedOffer['wish'],
-  reason: Extract<Standing, { kind: 'offer_gone' }>['reason'],
-): LoadedPage => ({
+const gone = ({ site }: OrderVisit, wish: WantedOffer['wish'], why: Gone): LoadedPage => ({
   kind: 'view',
-  view: { kind: 'gone', reason, listHref: listHref({ slug: site.group.slug, wish }) },
+  view: {
+    kind: 'gone',
+    reason: why.reason,
+    rule: why.reason === 'forbidden' ? why.rule : '',
+    listHref: listHref({ slug: site.group.slug, wish }),
+  },
 });
 
 /** The path of the page that was asked for; the request's own address may be that of the page's data. */

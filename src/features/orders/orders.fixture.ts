@@ -127,6 +127,20 @@ export async function placingFixture(db: Database, countryId: CountryId = 1) {
   };
 }
 
+/** Prices as a process sees them that starts after the marketplace forbade `id` beyond 2,000; other tests see no rule. */
+export async function pricingThatForbids(db: Database, id: number) {
+  const reason = 'Mit dieser Option nur bis 2.000 Liter.';
+  const rule = await db
+    .insertInto('parameterRequirements')
+    .values({ countryId: 1, productGroupId: 1, parameterId: id, kind: 'max_amount', bound: 2000, reason })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const pricing = createPricing({ db, places: placesFixture, secret: 'a secret of at least 32 characters' });
+  await pricing.refresh();
+  await db.deleteFrom('parameterRequirements').where('id', '=', rule.id).execute();
+  return { pricing, reason };
+}
+
 async function insertDealer(db: Database, countryId: CountryId) {
   const { id: dealerId } = await db
     .insertInto('dealers')

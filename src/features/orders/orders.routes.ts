@@ -5,6 +5,7 @@ import {
   isOperatorPayment,
 } from '#features/catalog/catalog.rules.ts';
 import { countries } from '#features/locations/countries.ts';
+import type { Gone } from '#features/pricing/standing-offer.ts';
 import { type Call, type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
 import { groupOrderTexts } from './group-orders/group-order.texts.ts';
 import { countryOfPlace } from './order-request.rules.ts';
@@ -121,16 +122,18 @@ function refusal(outcome: Refused, texts: OrderTexts): Problem {
         detail: groupOrderTexts('de-DE').refusals[outcome.reason],
       };
     case 'offer_gone':
-      return { status: 410, code: 'offer_gone', detail: goneText(outcome.reason, texts) };
+      return { status: 410, code: 'offer_gone', detail: goneText(outcome, texts) };
   }
 }
 
-function goneText(reason: Extract<Refused, { kind: 'offer_gone' }>['reason'], texts: OrderTexts): string {
-  switch (reason) {
+function goneText(gone: Gone, texts: OrderTexts): string {
+  switch (gone.reason) {
     case 'dealer_stopped':
       return texts.dealerStopped;
     case 'day_blocked':
       return texts.dayBlocked;
+    case 'forbidden':
+      return `${gone.rule} ${texts.offerGone}`;
     case 'not_served':
       return texts.offerGone;
   }

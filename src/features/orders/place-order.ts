@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/locations/countries.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import {
+  type Gone,
   type OfferChange,
   type OfferPricing,
   type Standing,
@@ -75,7 +76,7 @@ export type PlaceOrderOutcome =
   | { kind: 'key_used' }
   /** The offer is no longer what was shown; `offer` is what the dealer offers now, to be asked for again. */
   | ({ kind: 'price_changed' } & OfferChange)
-  | { kind: 'offer_gone'; reason: 'dealer_stopped' | 'day_blocked' | 'not_served' }
+  | ({ kind: 'offer_gone' } & Gone)
   /** It cannot be ordered together with the neighbours; alone it could be. */
   | { kind: 'group_refused'; reason: GroupRefusal };
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderId } from '#features/orders/orders.types.ts';
-import { placeOrder } from '#features/orders/place-order.ts';
+import { type PlaceOrderOutcome, placeOrder } from '#features/orders/place-order.ts';
 import { raiseAlert } from './alerts.store.ts';
 import { findAttempt, moveAttempt, touchAttempt } from './attempts.store.ts';
 import { beginGivingBack, giveBack } from './give-back.ts';
@@ -218,7 +218,7 @@ async function place(deps: PaymentDeps, attempt: Attempt): Promise<AttemptOutcom
       askedAt: attempt.createdAt,
       alongside: recordAttempt(attempt),
     });
-    if (outcome.kind !== 'placed') return giveBackFor(deps, attempt, outcome.kind);
+    if (outcome.kind !== 'placed') return giveBackFor(deps, attempt, reasonOf(outcome));
     const isItsOwn = (await attemptOfOrder(deps.db, outcome.order.id)) === attempt.id;
     if (!isItsOwn) return giveBackFor(deps, attempt, 'doubled');
     return { kind: 'placed', orderId: outcome.order.id };
@@ -228,6 +228,10 @@ async function place(deps: PaymentDeps, attempt: Attempt): Promise<AttemptOutcom
     throw error;
   }
 }
+
+/** A word that the texts know, or the sentence of the rule that forbids the order meanwhile. */
+const reasonOf = (outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>): string =>
+  outcome.kind === 'offer_gone' && outcome.reason === 'forbidden' ? outcome.rule : outcome.kind;
 
 async function giveBackFor(deps: PaymentDeps, attempt: Attempt, reason: string): Promise<AttemptOutcome> {
   await beginGivingBack(deps, attempt, reason);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AfterOrderChange, OrderChange } from '#features/orders/order-changes.types.ts';
-import { placesFixture } from '#features/orders/orders.fixture.ts';
+import { pricingThatForbids } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderId } from '#features/orders/orders.types.ts';
-import { createPricing } from '#features/pricing/pricing.service.ts';
+import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { withSlowAnswer } from '#test/slow-answer.ts';
 import { type AttemptOutcome, advanceAttempt } from './advance-attempt.ts';
@@ -14,6 +14,7 @@ import { balances, clientMoneyOf } from './ledger.store.ts';
 import { payOrder } from './pay-order.ts';
 import { paymentsFixture } from './payments.fixture.ts';
 import { reconcilePayments } from './payments.jobs.ts';
+import { paymentMails } from './payments.mail-sources.ts';
 import { paymentOfOrder } from './payments.store.ts';
 import { settlePayment } from './settle-payment.ts';
 import { visitPayment } from './visit-payment.ts';
@@ -71,6 +72,13 @@ async function changeTo(to: OrderChange['to'], orderId: OrderId): Promise<void> 
   );
   const payment = await paymentOfOrder(database.db, orderId);
   if (payment) await settlePayment(fixture.deps, payment.id);
+}
+
+async function givenBackMail(reference: string): Promise<string> {
+  const attempt = await findAttempt(database.db, reference);
+  const sources = paymentMails({ ...fixture.deps, operator: parseConfig({}).operator });
+  const source = sources.find(({ kind }) => kind === 'payment_given_back');
+  return JSON.stringify(await source?.draft(attempt?.id ?? 0, fixture.clock.at));
 }
 
 const minutesLater = (minutes: number) => {
@@ -166,20 +174,18 @@ describe('an order that is paid by PayPal', () => {
     expect(await orders()).toEqual([]);
   });
 
-  it('gives the money back when a parameter of the order was forbidden meanwhile', async () => {
+  it('gives the money back when a parameter of the order was forbidden meanwhile, and says which', async () => {
     const { url, reference } = await toApproval();
-    await sql`insert into parameter_requirements (country_id, product_group_id, parameter_id, kind, bound, reason)
-      values (1, 1, 11, 'max_amount', 2000, 'Mit Anhänger nur bis 2.000 Liter.')`.execute(database.db);
-    // As every process sees it that starts now.
-    const secret = 'a secret of at least 32 characters';
-    const pricing = createPricing({ db: database.db, places: placesFixture, secret });
-    await pricing.refresh();
+    const { pricing, reason } = await pricingThatForbids(database.db, 11);
     Object.assign(fixture.deps, { pricing });
     await fixture.decide(url, 'approve');
-    expect(await comeBack(reference)).toMatchObject({ kind: 'given_back', reason: 'offer_gone' });
+    expect(await comeBack(reference)).toMatchObject({ kind: 'given_back', reason });
+    expect(await givenBackMail(reference)).toContain(reason);
     expect(await orders()).toEqual([]);
     fixture.placing.key = randomUUID();
-    expect((await payOrder(fixture.deps, fixture.paid({ paymentId: 6 }))).kind).toBe('offer_gone');
+    expect(await payOrder(fixture.deps, fixture.paid({ paymentId: 6 }))).toEqual({
+      ...{ kind: 'offer_gone', reason: 'forbidden', rule: reason },
+    });
   });
 
   it('leads to its order whenever the customer goes back after paying, even to the provider’s cancel', async () => {

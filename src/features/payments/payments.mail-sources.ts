@@ -49,7 +49,7 @@ const givenBackMail = ({ db, operator, originOf }: PaymentMailDeps): MailSource 
             kind: 'text',
             text: `${texts.mailHello}\n${texts.mailText(amount, texts.providers[provider])}`,
           },
-          { kind: 'text', text: `${texts.givenBackReasons[reason] ?? ''} ${texts.mailDone}`.trim() },
+          { kind: 'text', text: `${texts.givenBackReasons[reason] ?? reason} ${texts.mailDone}`.trim() },
           { kind: 'button', label: texts.mailButton, url: `${originOf(countryId)}/` },
           { kind: 'text', text: texts.closing },
         ],

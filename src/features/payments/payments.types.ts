@@ -94,7 +94,7 @@ export type Attempt = {
   amount: Cents;
   currency: Currency;
   state: AttemptState;
-  /** Why it was refused or given back; a code of the texts. */
+  /** Why it was refused or given back; a code of the texts, or the sentence of the rule that forbids the order. */
   reason: string;
   request: OrderRequest | null;
   details: PaymentDetails;

@@ -1,10 +1,11 @@
 import type { Database } from '#db/database.ts';
+import { brokenRequirements } from '#features/catalog/catalog.rules.ts';
 import { dealerBehindOffer } from '#features/dealers/dealer-behind-offer.store.ts';
 import type { Trader } from '#features/dealers/dealers.types.ts';
 import { countries } from '#features/locations/countries.ts';
 import { localDay } from '#kernel/calendar.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Offer, PricePart, Pricing, SealedOffer } from './pricing.types.ts';
+import type { Offer, PricePart, Pricing, SealedOffer, Wish } from './pricing.types.ts';
 
 /** What an offer that was shown is judged by. */
 export type OfferPricing = Pick<
@@ -19,10 +20,15 @@ export type OfferChange = {
   offer: Offer;
 };
 
+/** Why an offer is gone; `rule` says in the catalog's words which option must not be ordered so any more. */
+export type Gone =
+  | { reason: 'dealer_stopped' | 'day_blocked' | 'not_served' }
+  | { reason: 'forbidden'; rule: string };
+
 export type Standing =
   | { kind: 'holds'; offer: Offer; parts: readonly PricePart[]; dealer: Trader; priceVersion: number }
   | ({ kind: 'price_changed' } & OfferChange)
-  | { kind: 'offer_gone'; reason: 'dealer_stopped' | 'day_blocked' | 'not_served' };
+  | ({ kind: 'offer_gone' } & Gone);
 
 type StandingDeps = { db: Database; clock: Clock; pricing: OfferPricing };
 
@@ -50,11 +56,19 @@ export async function standingOf(deps: StandingDeps, sealed: SealedOffer): Promi
   const present = deps.pricing.calculateForDealer(wish, dealerId, now);
   const [offer] = present.offers;
   if (!offer || isBlocked(offer)) {
-    return { kind: 'offer_gone', reason: isBlocked(shown) ? 'day_blocked' : 'not_served' };
+    return { kind: 'offer_gone', ...(isBlocked(shown) ? { reason: 'day_blocked' } : unservedBy(deps, wish)) };
   }
   const isAsGood =
     shown?.totalPrice === offer.totalPrice && shown !== null && offer.deliveryDate <= shown.deliveryDate;
   return isAsGood ? held(offer, present.priceVersion) : { kind: 'price_changed', shown, offer };
+}
+
+/** Nobody's offer: the marketplace forbids the wish meanwhile, or the dealer does not deliver it. */
+function unservedBy({ pricing }: StandingDeps, wish: Wish): Gone {
+  const scope = pricing.index().catalog.scope(wish.countryId, wish.productGroupId);
+  const parameterIds = wish.parameters.map(({ id }) => id);
+  const [broken] = brokenRequirements(scope, { ...wish, parameterIds });
+  return broken ? { reason: 'forbidden', rule: broken.reason } : { reason: 'not_served' };
 }
 
 /**

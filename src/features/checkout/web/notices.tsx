@@ -107,7 +107,7 @@ export function OfferGone({ view }: { view: GoneView }) {
     <div className="mx-auto max-w-section-50 py-8 text-center">
       <h1 className="text-2xl">{texts.goneTitle}</h1>
       <p className="mt-4 text-ink-2">
-        {texts.goneReasons[view.reason]} {texts.goneText}
+        {texts.goneReasons[view.reason]} {view.rule} {texts.goneText}
       </p>
       <ButtonLink to={view.listHref} variant="primary" size="large" className="mt-8">
         {texts.toOffers}

@@ -73,7 +73,7 @@ function useWords(visit: Shown): { title: string; text: string } {
       return { title: texts.refusedTitle, text: texts.refused[visit.reason] };
     case 'given_back': {
       const sum = `${texts.providers[visit.provider]}: ${format.money(cents(visit.amount))}.`;
-      const reason = texts.givenBackReasons[visit.reason] ?? '';
+      const reason = texts.givenBackReasons[visit.reason] ?? visit.reason;
       return { title: texts.givenBackTitle, text: `${texts.givenBackText} ${reason} ${sum}` };
     }
     case 'ordered':
