@@ -287,6 +287,26 @@ describe('POST /api/order-process/payment/save', () => {
   });
 });
 
+describe('a kind of payment that needs a page', () => {
+  it.each([23, 29])(
+    'can be kept (%i) for the pages of the order, but not be ordered by a call',
+    async (id) => {
+      Object.assign(fixture.deps, { paymentKinds: [6, 20, 23, 29] });
+      const saved = await send('POST', '/api/order-process/payment/save', { payload: { PaymentId: id } });
+      const refused = await place(orderBody({ PaymentId: undefined }), {
+        key: `kind-${id}`,
+        cookie: saved.cookie,
+      });
+      Object.assign(fixture.deps, { paymentKinds: undefined });
+      expect(saved).toMatchObject({ status: 200, body: { PaymentId: id, IsInteraidPayment: true } });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { fields: { PaymentId: expect.stringMatching('Seite') } },
+      });
+    },
+  );
+});
+
 describe('GET /api/common/address', () => {
   it('lists salutations, titles and countries with the ids that an order takes', async () => {
     const { body } = await send('GET', '/api/common/address');

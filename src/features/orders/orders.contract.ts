@@ -157,7 +157,8 @@ export const savePaymentEndpoint = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/order-process/payment/save',
-  summary: 'Keeps the kind of payment for the order of this session',
+  summary:
+    'Keeps the kind of payment for the order of this session. POST /api/order-process/orders takes 6, 20 and 22; the others need a page for mandate, loan or approval, and are kept for /{productGroup}/bestellung',
   limit: 'write',
   ownerOnly: true,
   body: z.object({
