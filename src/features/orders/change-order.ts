@@ -11,6 +11,7 @@ import { enqueueMails } from '#kernel/mail.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { Queue } from '#kernel/queue.ts';
 import { cancellationFee } from './cancellation-fee.rules.ts';
+import { timesMoved } from './late-deliveries.store.ts';
 import { mailsAbout } from './order-change-mails.rules.ts';
 import { judgeStep, reasonOf, type StepFields, type StepRefusal } from './order-changes.rules.ts';
 import {
@@ -153,7 +154,8 @@ async function write(deps: ChangeOrderDeps, tx: Transaction, toWrite: ToWrite): 
   const changed = await findOrder(tx, order.id);
   if (!changed) throw new Error(`order ${order.id} vanished while it was locked`);
   const told = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
-  await enqueueMails(deps.queue, tx, mailsAbout(told, eventId));
+  const moved = order.state === 'scheduled' && step.to === 'scheduled' ? await timesMoved(tx, order.id) : 0;
+  await enqueueMails(deps.queue, tx, mailsAbout({ ...told, timesMoved: moved }, eventId));
   if (party.actor === 'support' && step.to === 'cancelled') {
     await addAuditEvent(tx, {
       ...{ actorId: party.userId, userId: order.userId, action: 'order_cancelled', now: at },

@@ -17,6 +17,8 @@ export type DealerOrderLine = {
   confirmBy: Date;
   overdueAt: Date | null;
   deliveryDate: Day;
+  /** Since when its delivery is overdue. */
+  deliveryLateAt: Date | null;
   appointmentDay: Day | null;
   appointmentWindow: DeliveryWindow | null;
   amount: number;
@@ -56,7 +58,7 @@ export type InboxQuery = {
 export async function ordersOfDealer(db: Connection, query: InboxQuery): Promise<DealerOrderLine[]> {
   const states = [...drawers[query.drawer]];
   const { rows } = await sql<DealerOrderLine>`
-    select o.id, o.number, o.state, o.country_id, o.placed_at, o.confirm_by, o.overdue_at,
+    select o.id, o.number, o.state, o.country_id, o.placed_at, o.confirm_by, o.overdue_at, o.delivery_late_at,
       to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date,
       to_char(o.appointment_day, 'YYYY-MM-DD') as appointment_day, o.appointment_window,
       coalesce(o.delivered_amount, o.amount) as amount, o.terms->'product'->>'unit' as unit,

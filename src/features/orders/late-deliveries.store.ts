@@ -42,3 +42,17 @@ export async function markLate(
     .executeTakeFirst();
   return marked !== undefined;
 }
+
+/** How often the dealer has put another date in the place of an appointment. */
+export async function timesMoved(tx: Transaction, orderId: OrderId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('orderEvents')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('orderId', '=', orderId)
+    .where('year', '=', yearOfOrder(orderId))
+    .where('actor', '=', 'dealer')
+    .where('fromState', '=', 'scheduled')
+    .where('toState', '=', 'scheduled')
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -117,6 +117,23 @@ describe('a dealer who does not come to its appointment', () => {
   });
 });
 
+describe('a dealer who keeps moving the date', () => {
+  it('is reported to support from the second time on, with what the customer was told', async () => {
+    const order = await scheduled();
+    const told = async () =>
+      (await changeMailsOf(database.db, order.id)).filter((kind) => kind === 'support_order_moved');
+    await order.move(order.dealer, { ...schedule, day: '2026-11-26' });
+    expect(await told()).toEqual([]);
+    await order.move(order.dealer, { ...schedule, day: '2026-12-14', reason: 'Der Lastwagen ist defekt.' });
+    expect(await told()).toHaveLength(1);
+    const mail = await mailText(order, 'support_order_moved');
+    expect(mail).toContain('verschiebt eine Lieferung immer wieder');
+    expect(mail).toContain('Der Lastwagen ist defekt.');
+    await order.move(order.dealer, { ...schedule, day: '2026-12-15', reason: 'Er ist noch defekt.' });
+    expect(await told()).toHaveLength(2);
+  });
+});
+
 describe('a dealer who confirms and names no appointment', () => {
   it('is reminded after the promised day, then reported', async () => {
     const order = await placedOrder(database.db);

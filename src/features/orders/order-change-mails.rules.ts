@@ -1,8 +1,16 @@
 import type { MailRequest } from '#kernel/mail.ts';
 import type { OrderChange } from './order-changes.types.ts';
 
+/** From the second time on that a dealer moves an appointment, support is told. */
+const tooOftenMoved = 2;
+
+type Told = OrderChange & {
+  /** How often the dealer has moved the appointment, this change included. */
+  timesMoved: number;
+};
+
 /** Whom a change is told by mail; `about` is its event, so that each change has mails of its own. */
-export function mailsAbout({ from, to, party }: OrderChange, eventId: number): MailRequest[] {
+export function mailsAbout({ from, to, party, timesMoved }: Told, eventId: number): MailRequest[] {
   const isByDealer = party.actor === 'dealer';
   const mail = (kind: string): MailRequest => ({ kind, about: eventId });
   switch (to) {
@@ -11,7 +19,10 @@ export function mailsAbout({ from, to, party }: OrderChange, eventId: number): M
     case 'confirmed':
       return [mail('order_confirmed')];
     case 'scheduled':
-      return [mail('order_appointment')];
+      return [
+        mail('order_appointment'),
+        ...(timesMoved >= tooOftenMoved ? [mail('support_order_moved')] : []),
+      ];
     case 'delivered':
       return [mail('order_settlement')];
     case 'settled':

@@ -132,6 +132,7 @@ const mails: Readonly<Record<string, [Reader, Write]>> = {
   support_order_overdue: ['support', (data) => toSupport(data, 'overdueSupportTitle')],
   support_order_cancelled: ['support', (data) => toSupport(data, 'cancelledSupportTitle')],
   support_order_disputed: ['support', (data) => toSupport(data, 'disputedSupportTitle')],
+  support_order_moved: ['support', (data) => toSupport(data, 'movedSupportTitle')],
 };
 
 /** Which documents go with a mail. */
@@ -144,7 +145,7 @@ const attachedKinds: Readonly<Record<string, readonly OrderDocumentKind[]>> = {
 
 const toSupport = (
   data: ChangeMailData,
-  title: 'overdueSupportTitle' | 'cancelledSupportTitle' | 'disputedSupportTitle',
+  title: 'overdueSupportTitle' | 'cancelledSupportTitle' | 'disputedSupportTitle' | 'movedSupportTitle',
 ): MailDocument =>
   plainWorkMail(data, 'support', (said, { order }) => ({
     ...{ subject: `${said[title]}: ${order.number}`, title: said[title], lead: '' },

@@ -81,6 +81,7 @@ export const changeMailTexts = catalogue({
   cancelledDealerTitle: 'Eine Bestellung ist storniert',
   cancelledDealerText: 'Bitte liefern Sie diese Bestellung nicht mehr.',
   cancelledSupportTitle: 'Ein Händler hat eine Bestellung storniert',
+  movedSupportTitle: 'Ein Händler verschiebt eine Lieferung immer wieder',
   nextOffers: 'Die nächsten Angebote für dieselbe Menge',
   nextOffer: (price: string, day: string) => `${price}, Lieferung bis ${day}`,
 

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import type { Drawer } from '../../dealer-orders.rules.ts';
 import type { DealerOrderLine } from '../../dealer-orders.store.ts';
 import { dealerRunPath } from '../../order-access.ts';
+import { isLateDelivery } from '../../orders.rules.ts';
 import { lifeTexts } from '../life/life.texts.ts';
 import { StateBadge } from '../life/state-badge.tsx';
 import { dealerTexts } from './dealer.texts.ts';
@@ -87,16 +88,30 @@ function Due(props: { order: DealerOrderLine; drawer: Drawer; today: Day; tomorr
     const day = lastDay === format.shortDay(props.today) ? texts.today : lastDay;
     return <span className={day === texts.today ? 'font-semibold text-bad' : ''}>{texts.endOf(day)}</span>;
   }
-  if (drawer === 'termin') return <DayText day={order.deliveryDate} {...props} />;
+  const isLate = isLateDelivery(order.state, order.deliveryLateAt);
+  if (drawer === 'termin') {
+    return (
+      <>
+        <DayText day={order.deliveryDate} {...props} /> {isLate && <Late {...order} />}
+      </>
+    );
+  }
   if (drawer === 'lieferung' && order.appointmentDay) {
     return (
-      <span>
-        <DayText day={order.appointmentDay} {...props} />, {life.windows[order.appointmentWindow ?? 'day']}
-      </span>
+      <>
+        <DayText day={order.appointmentDay} {...props} />, {life.windows[order.appointmentWindow ?? 'day']}{' '}
+        {isLate && <Late {...order} />}
+      </>
     );
   }
   return <StateBadge state={order.state} />;
 }
+
+const Late = ({ state }: Pick<DealerOrderLine, 'state'>) => (
+  <span className="block">
+    <StateBadge state={state} isOverdue />
+  </span>
+);
 
 function DayText(props: { day: Day; order: DealerOrderLine; today: Day; tomorrow: Day }) {
   const texts = useTexts(dealerTexts);
