@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrderLink } from '#features/accounts/access-links.store.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { reportLateDeliveries } from '#features/orders/late-deliveries.ts';
 import type { OrderStep } from '#features/orders/order-changes.types.ts';
+import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { paidOrder } from '#features/payments/paid-order.fixture.ts';
 import { kinds } from '#features/payments/payment-kinds.rules.ts';
 import { paymentsFixture } from '#features/payments/payments.fixture.ts';
@@ -138,5 +140,64 @@ describe('the page of an order', () => {
     const fresh = await pageOf(late.guest, pathOf(late));
     expect(fresh).not.toContain('Meldung absenden');
     expect(await send(late.guest, pathOf(late), complaint, late.made)).toBe(409);
+  });
+
+  it('tells customer, dealer and support the same history', async () => {
+    const moved: OrderStep = { to: 'scheduled', day: '2026-12-14', window: 'day', reason: 'Lkw defekt' };
+    const { guest, made } = await order([
+      { to: 'confirmed' },
+      { to: 'scheduled', day, window: 'morning', reason: '' },
+      moved,
+    ]);
+    const historyOf = async (visitor: typeof guest, path: string) => {
+      const [, list = ''] = /<h2[^>]*>Verlauf<\/h2>(.*?)<\/ol>/s.exec(await pageOf(visitor, path)) ?? [];
+      return list
+        .split('</li>')
+        .map((item) =>
+          item
+            .replaceAll(/<[^>]+>/g, ' ')
+            .replaceAll(/\s+/g, ' ')
+            .trim(),
+        )
+        .filter((line) => line !== '');
+    };
+    const own = await historyOf(guest, `/bestellung/${made.id}`);
+    expect(own).toHaveLength(4);
+    for (const said of ['Bestellung eingegangen', 'Bestellung bestätigt', 'Termin: ', 'Lkw defekt'])
+      expect(own.join('\n')).toContain(said);
+    expect(await historyOf(dealer, `/haendler/bestellungen/${made.id}`)).toEqual(own);
+    expect(await historyOf(support, `/admin/verkaufsliste/${made.id}`)).toEqual(own);
+  });
+
+  it('offers the other dealers’ prices when its own is silent, and to wait for it', async () => {
+    const rival = await placingFixture(server.deps.db, 2);
+    await rival.setPrice(1_234_500);
+    // Reads the prices again, the rival’s among them.
+    await market.setPrice(800_000);
+    const { guest, made } = await order();
+    const path = `/bestellung/${made.id}`;
+    const theirs = formatter('de-AT').money(rival.offerFor((await made.order()).wish).totalPrice);
+    expect(await pageOf(guest, path)).not.toContain(theirs.replaceAll('\u00a0', ' '));
+    server.time.now = new Date((await made.order()).confirmBy.getTime() + 1000);
+    const failed = await pageOf(guest, path);
+    expect(failed).toContain(theirs.replaceAll('\u00a0', ' '));
+    expect(failed).toMatch(/href="\/heizoel\/angebotsliste\?zipCode=1010&amp;amount=3000/);
+    const before = (await made.order()).confirmBy;
+    expect(await send(guest, path, { to: 'placed' }, made)).toBe(303);
+    expect((await made.order()).confirmBy.getTime()).toBeGreaterThan(before.getTime());
+  });
+
+  it('is marked in the dealer’s inbox when its delivery is overdue, until another day is named', async () => {
+    const { made } = await order([{ to: 'confirmed' }, { to: 'scheduled', day, window: 'day', reason: '' }]);
+    const inbox = '/haendler/bestellungen?stand=lieferung';
+    const lineOf = async () =>
+      (await pageOf(dealer, inbox)).split('<tr').find((row) => row.includes(`/bestellungen/${made.id}"`));
+    expect(await lineOf()).not.toContain('Lieferung überfällig');
+    market.clock.at = server.time.now = new Date('2026-12-01T08:10:00Z');
+    await reportLateDeliveries(market.deps);
+    expect(await lineOf()).toContain('Lieferung überfällig');
+    const later = { to: 'scheduled', day: '2026-12-02', window: 'day', reason: 'Stau' };
+    expect(await send(dealer, `/haendler/bestellungen/${made.id}`, later, made)).toBe(303);
+    expect(await lineOf()).not.toContain('Lieferung überfällig');
   });
 });
