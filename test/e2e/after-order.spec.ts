@@ -21,6 +21,7 @@ test('a delivery is rated once, read by everybody, reported, answered by its dea
   await settle(page.context(), baseURL ?? '', 'de');
   await page.goto(rate);
   await expect(heading(page)).toHaveText('Wie zufrieden sind Sie?');
+  await expect(page.locator('main')).toContainText('blenden nur aus, was rechtswidrig ist');
   const text = `Fahrer pünktlich, Hof sauber (${number}).`;
   await page.getByLabel('Was sollen andere wissen?').fill(text);
   await page.getByRole('button', { name: 'Bewertung veröffentlichen' }).click();

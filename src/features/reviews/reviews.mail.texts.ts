@@ -8,7 +8,7 @@ export const reviewMailTexts = catalogue({
     `am ${day} hat ${dealer} Ihnen ${goods} geliefert. Ihre Bewertung hilft anderen bei der Wahl und dem Händler, besser zu werden. Es dauert eine Minute.`,
   requestButton: 'Lieferung bewerten',
   requestNote:
-    'Bewerten kann nur, wer beliefert wurde. Wir veröffentlichen alle Bewertungen, gute wie schlechte. Wir fragen zu jeder Bestellung nur einmal.',
+    'Bewerten kann nur, wer beliefert wurde. Wir veröffentlichen alle Bewertungen, gute wie schlechte, und blenden nur aus, was rechtswidrig ist; dann steht die Begründung an ihrer Stelle. Wir fragen zu jeder Bestellung nur einmal.',
   hiddenSubject: 'Ihre Bewertung wird nicht mehr gezeigt',
   hidden: (dealer: string) =>
     `Ihre Bewertung von ${dealer} wurde uns gemeldet. Wir haben sie geprüft und zeigen sie nicht mehr. An ihrer Stelle steht unsere Begründung:`,

@@ -161,6 +161,7 @@ describe('the request for a review', () => {
       }),
     );
     expect(draft?.secrets).toEqual([orderToken(config.secret, id)]);
+    expect(JSON.stringify(draft?.document)).toContain('blenden nur aus, was rechtswidrig ist');
   });
 
   it('is not written to who has rated already', async () => {

@@ -17,7 +17,7 @@ export const rateTexts = catalogue({
   author: 'Angezeigter Name',
   authorHint: 'Zum Beispiel Vorname und erster Buchstabe des Nachnamens, oder ein Fantasiename.',
   rules:
-    'Ihre Bewertung steht sofort beim Händler, mit Name, Ort und Datum. Wir veröffentlichen alle Bewertungen, gute wie schlechte. Der Händler kann darauf antworten.',
+    'Ihre Bewertung steht sofort beim Händler, mit Name, Ort und Datum. Wir veröffentlichen alle Bewertungen, gute wie schlechte, und blenden nur aus, was rechtswidrig ist; dann steht die Begründung an ihrer Stelle. Der Händler kann darauf antworten.',
   submit: 'Bewertung veröffentlichen',
   faults: {
     mark_missing: 'Bitte vergeben Sie insgesamt einen bis fünf Sterne.',

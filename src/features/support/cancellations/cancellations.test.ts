@@ -262,6 +262,23 @@ describe('commission', () => {
     expect(amounts).toEqual([amounts[0], -(amounts[0] ?? 0)]);
   });
 
+  it('is taken back when the customer withdraws after settling, in the month in which it does', async () => {
+    const order = await delivered(2990);
+    // Of AdBlue, which has the right.
+    await sql`update orders set terms = jsonb_set(terms, '{product,productGroupId}', '5')
+      where id = ${order.id}`.execute(server.deps.db);
+    const [first] = await entriesOf(order.id);
+    order.clock.at = new Date('2026-12-02T09:00:00Z');
+    await order.move(order.customer, { to: 'withdrawn', reason: '' });
+    const entries = await entriesOf(order.id);
+    expect(entries.map(({ amount }) => amount)).toEqual([first?.amount, -(first?.amount ?? 0)]);
+    const sums = await statementSums(server.deps.db, { dealerId: order.dealerId });
+    expect(sums.map(({ month, amount }) => [month, amount])).toEqual([
+      ['2026-12', -(first?.amount ?? 0)],
+      ['2026-11', first?.amount],
+    ]);
+  });
+
   it('follows the rate of the day', async () => {
     await sql`insert into commission_rates values (1, '2026-11-24', 25)`.execute(server.deps.db);
     const [entry] = await entriesOf((await delivered(3000)).id);
