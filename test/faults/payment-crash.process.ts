@@ -19,7 +19,7 @@ import { createPricing } from '#features/pricing/pricing.service.ts';
 import { cents } from '#kernel/money.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
-import { countWordsTo, walkAll, word } from './walks.ts';
+import { countWordsTo, lasting, walkAll, word } from './walks.ts';
 
 /**
  * Many purchases at once, each stopped before another word to the database or the provider, or after the provider's
@@ -78,6 +78,7 @@ const { fetch } = globalThis;
 globalThis.fetch = async (...args) => {
   await word();
   const answer = await fetch(...args);
+  lasting();
   await word();
   return answer;
 };

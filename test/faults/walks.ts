@@ -6,10 +6,17 @@ import type pg from 'pg';
  * Many walks at once in one process, each stopped before another word to the database or to a provider; when all of
  * them stand still or are through, the process kills itself (SIGKILL). So one death cuts off every place of a step.
  */
-type Walk = { words: number; stopAt: number; state: 'walking' | 'stopped' | 'through' };
+type Walk = {
+  words: number;
+  stopAt: number;
+  state: 'walking' | 'stopped' | 'through';
+  /** The words that come first after something lasting, counted from 1. */
+  afterLasting: number[];
+  hasChanged: boolean;
+};
 
 /** What the parent is told of a walk. */
-export type Walked = { words: number; isThrough: boolean };
+export type Walked = Pick<Walk, 'words' | 'afterLasting'> & { isThrough: boolean };
 
 const present = new AsyncLocalStorage<Walk>();
 const all: Walk[] = [];
@@ -19,15 +26,27 @@ export function word(): Promise<never> | null {
   const walk = present.getStore();
   if (!walk) return null;
   walk.words += 1;
+  if (walk.hasChanged) walk.afterLasting.push(walk.words);
+  walk.hasChanged = false;
   if (walk.words !== walk.stopAt) return null;
   walk.state = 'stopped';
   dieWhenStill();
   return new Promise<never>(() => undefined);
 }
 
+/** What was said is there for good, whatever becomes of the process: the step to the next word is one to die in. */
+export function lasting(): void {
+  const walk = present.getStore();
+  if (walk) walk.hasChanged = true;
+}
+
 function dieWhenStill(): void {
   if (all.some(({ state }) => state === 'walking')) return;
-  const walked: Walked[] = all.map(({ words, state }) => ({ words, isThrough: state === 'through' }));
+  const walked: Walked[] = all.map(({ words, afterLasting, state }) => ({
+    words,
+    afterLasting,
+    isThrough: state === 'through',
+  }));
   writeSync(1, JSON.stringify(walked));
   process.kill(process.pid, 'SIGKILL');
 }
@@ -39,13 +58,36 @@ export function countWordsTo(pool: pg.Pool): void {
     if (counted.has(client)) return;
     counted.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    Object.assign(client, { query: (...args: unknown[]) => word() ?? query(...args) });
+    let isInTransaction = false;
+    const said = (what: unknown) => {
+      const text = textOf(what);
+      isInTransaction =
+        /^(begin|start)/i.test(text) || (isInTransaction && !/^(commit|rollback)$/i.test(text));
+      // Alone, a statement is its own transaction.
+      if (!isInTransaction && !/^(rollback|select (?!.*add_job))/is.test(text)) lasting();
+    };
+    Object.assign(client, {
+      query: (...args: unknown[]) => {
+        const stopped = word();
+        if (stopped) return stopped;
+        said(args[0]);
+        return query(...args);
+      },
+    });
   });
 }
 
+const textOf = (query: unknown): string =>
+  (typeof query === 'object' && query !== null && 'text' in query
+    ? String(query.text)
+    : String(query)
+  ).trim();
+
 /** Begins a walk for each place to stop at; 0 for none: its words are counted. */
 export function walkAll(stops: readonly number[], walk: (at: number) => Promise<void>): void {
-  for (const stopAt of stops) all.push({ words: 0, stopAt, state: 'walking' });
+  for (const stopAt of stops) {
+    all.push({ words: 0, stopAt, state: 'walking', afterLasting: [], hasChanged: false });
+  }
   for (const [at, own] of all.entries()) {
     void present.run(own, async () => {
       await walk(at);
