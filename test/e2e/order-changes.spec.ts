@@ -175,6 +175,58 @@ test('the link of the mail shows the order on another device', async ({ page, br
   await device.close();
 });
 
+test('a silent dealer’s order shows others’ offers, may wait, and is withdrawn from where the goods have the right', async ({
+  page,
+}) => {
+  await reachSummary(page);
+  await orderButton(page).click();
+  await expect(orderNumber(page)).toBeVisible();
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await market.addRival();
+  await market.passMinutes(4 * 24 * 60);
+  await page.goto(`${origin}/bestellung/${id}`);
+  await expect(heading(page)).toHaveText('Der Händler hat nicht rechtzeitig bestätigt');
+  await expect(page.getByRole('heading', { name: 'Die nächsten Angebote' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Noch einen Werktag warten' }).click();
+  await expect(heading(page)).toContainText('bestätigt der Händler spätestens');
+
+  await market.confirmAdBlue(id);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Ihre Bestellung ist bestätigt');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Vertrag widerrufen' }).click();
+  await expect(page.getByLabel('Bestellnummer')).toHaveValue(/^DE-26-/);
+  await page.getByLabel('Vor- und Nachname').fill('Anna-Katharina von Hohenberg');
+  await page.getByLabel('E-Mail-Adresse').fill('anna.hohenberg@beispiel.de');
+  await page.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+  await page.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+  await expect(heading(page)).toHaveText('Ihr Widerruf ist eingegangen');
+  await market.judgeWithdrawals();
+  await page.goto(`${origin}/bestellung/${id}`);
+  await expect(heading(page)).toHaveText('Ihr Widerruf ist eingegangen');
+  await expect(page.getByRole('main')).toContainText('Der Händler ist benachrichtigt.');
+  await expectAccessible(page);
+});
+
+test('instalments while the lender is away say so and lead to another kind, with everything typed', async ({
+  page,
+}) => {
+  await start(page);
+  await fillAddress(page, 'de');
+  await goOn(page);
+  await expect(page).toHaveURL(/\/bezahlung\?/);
+  await page.locator('input[name="paymentId"][value="23"]').check({ force: true });
+  await goOn(page);
+  await expect(page.locator('main')).toContainText('Ratepay antwortet nicht. Ihre Angaben sind noch da.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Andere Zahlungsart wählen' }).click();
+  await choosePayment(page, 6);
+  await expect(page.locator('main')).toContainText('Lindenweg 4a');
+  await orderButton(page).click();
+  await expect(orderNumber(page)).toBeVisible();
+});
+
 test('an offer of a dealer who stopped says so and leads to the others; money on its way goes back', async ({
   page,
   browser,

@@ -69,7 +69,29 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   await expectAccessible(dealer);
   await customer.reload();
   await expect(heading).toHaveText('Ihre Bestellung ist abgeschlossen');
-  await customer.context().close();
+
+  await customer.getByText('Etwas stimmt nicht').click();
+  await customer.getByRole('button', { name: 'Meldung absenden' }).click();
+  await expect(customer.getByRole('alert')).toBeVisible();
+  await expectAccessible(customer);
+  await customer.getByLabel('Was stimmt nicht?').fill('Es waren nur 1.900 Liter.');
+  await customer.getByRole('button', { name: 'Meldung absenden' }).click();
+  await expect(heading).toHaveText('Wir klären Ihre Meldung');
+  const support = await pageOf(browser, baseURL);
+  await signInAt(support, 'support@demo.example', `/admin/verkaufsliste/${id}`);
+  await expect(support.getByText('Es waren nur 1.900 Liter.')).toBeVisible();
+  await support.getByText('Meldung klären').click();
+  await support.getByText('Bestellung stornieren').click();
+  await support.getByRole('button', { name: 'Als geklärt speichern' }).click();
+  await expect(support.getByRole('alert')).toBeVisible();
+  await expectAccessible(support);
+  await support.getByLabel('Grund').first().fill('Der Messbeleg stimmt.');
+  await support.getByRole('button', { name: 'Als geklärt speichern' }).click();
+  await expect(support.getByRole('button', { name: 'Als geklärt speichern' })).toBeHidden();
+  await customer.reload();
+  await expect(heading).toHaveText('Ihre Bestellung ist abgeschlossen');
+  await expect(customer.getByText('Der Messbeleg stimmt.')).toBeVisible();
+  await Promise.all([customer.context().close(), support.context().close()]);
 });
 
 test('a guest cancels without JavaScript; nobody else sees the order', { tag: '@phone' }, async ({

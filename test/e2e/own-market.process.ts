@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import { argonPasswords } from '#adapters/passwords.ts';
 import type { Database } from '#db/database.ts';
 import { visitorSessions } from '#features/accounts/sessions.store.ts';
 import { analyticsHostsOf } from '#features/locations/operator.ts';
+import { changeOrder } from '#features/orders/change-order.ts';
 import { placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { orderMails } from '#features/orders/orders.mail-sources.ts';
-import { memoryProvider, readyRedirect } from '#features/payments/memory-provider.fixture.ts';
+import { findOrder } from '#features/orders/orders.store.ts';
+import type { OrderId } from '#features/orders/orders.types.ts';
+import { judgeWithdrawal } from '#features/orders/withdrawals/judge-withdrawal.ts';
+import { memoryProvider, readyLender, readyRedirect } from '#features/payments/memory-provider.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { readOrderMoney } from '#features/payments/order-money.ts';
 import { payableKinds } from '#features/payments/payment-kinds.rules.ts';
@@ -34,7 +39,9 @@ async function serve(): Promise<Calls> {
   const config = { ...parseConfig({}), operator, secret: 'a secret of at least 32 characters' };
   const provider = { state: 0 };
   const market = withoutProviders(fixture.deps);
-  const payments = { ...market.payments, redirect: { paypal: providerOf(provider) } };
+  const lender = readyLender(memoryProvider('ratepay', { capturesAt: 'delivery', fault: () => 'none' }));
+  const redirect = { paypal: providerOf(provider) };
+  const payments = { ...market.payments, redirect, direct: { ratepay: lender } };
   let origin = '';
   const deps = {
     ...market,
@@ -77,6 +84,26 @@ async function serve(): Promise<Calls> {
     },
     orderCount: async () => (await database.db.selectFrom('orders').select('id').execute()).length,
     lock: () => fixture.lock(),
+    addRival: async () => {
+      const rival = await placingFixture(database.db);
+      await rival.setPrice(1_234_500);
+      // Reads the other’s prices, too.
+      await fixture.setPrice(800_000);
+    },
+    confirmAdBlue: async (orderId) => {
+      await sql`update orders set terms = jsonb_set(terms, '{product,productGroupId}', '5')
+        where id = ${orderId}`.execute(database.db);
+      const order = await findOrder(database.db, orderId as OrderId);
+      if (!order) throw new Error(`no order ${orderId}`);
+      const party = { actor: 'dealer', userId: order.userId, dealerId: fixture.dealerId } as const;
+      const asked = { orderId: order.id, version: order.version, key: null, party };
+      const outcome = await changeOrder(deps, { ...asked, step: { to: 'confirmed' } });
+      if (outcome.kind !== 'changed') throw new Error(JSON.stringify(outcome));
+    },
+    judgeWithdrawals: async () => {
+      const waiting = await database.db.selectFrom('withdrawals').select('id').execute();
+      for (const { id } of waiting) await judgeWithdrawal(deps, id);
+    },
     passMinutes: async (minutes) => {
       fixture.clock.at = new Date(fixture.clock.at.getTime() + minutes * 60_000);
     },

@@ -16,6 +16,12 @@ export type Calls = {
   orderCount(): Promise<number>;
   /** The dealer stops trading. */
   lock(): Promise<void>;
+  /** Another dealer, who is dearer, serves the same place. */
+  addRival(): Promise<void>;
+  /** The dealer confirms an order, which is of AdBlue from now on: such goods have the right of withdrawal. */
+  confirmAdBlue(orderId: number): Promise<void>;
+  /** The job looks at the withdrawals that have come in. */
+  judgeWithdrawals(): Promise<void>;
   passMinutes(minutes: number): Promise<void>;
   /** The first step of the dealer's present offer. */
   offerPath(): Promise<string>;
@@ -61,6 +67,9 @@ export function startOwnMarket(variables: Readonly<Record<string, string>> = {})
     setProvider: (state) => ask('setProvider', state),
     orderCount: () => ask('orderCount'),
     lock: () => ask('lock'),
+    addRival: () => ask('addRival'),
+    confirmAdBlue: (orderId) => ask('confirmAdBlue', orderId),
+    judgeWithdrawals: () => ask('judgeWithdrawals'),
     passMinutes: (minutes) => ask('passMinutes', minutes),
     offerPath: () => ask('offerPath'),
     linkOf: (orderId) => ask('linkOf', orderId),

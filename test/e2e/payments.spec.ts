@@ -12,10 +12,16 @@ import {
   sites,
 } from './order-pages.ts';
 
-type Wanted = { code: SiteCode; kind: number; baseURL: string | undefined; months?: number };
+type Wanted = {
+  code: SiteCode;
+  kind: number;
+  baseURL: string | undefined;
+  months?: number;
+  company?: string;
+};
 
 /** Chooses the first offer that can be paid so and goes to the step of the payment. */
-async function choose(page: Page, { code, kind, baseURL, months }: Wanted): Promise<void> {
+async function choose(page: Page, { code, kind, baseURL, months, company }: Wanted): Promise<void> {
   const origin = originOf(code, baseURL);
   await settle(page.context(), origin, code);
   const payment = months ? `${kind}$${months}` : kind;
@@ -24,6 +30,7 @@ async function choose(page: Page, { code, kind, baseURL, months }: Wanted): Prom
   const href = await page.locator('a[href*="/bestellung/adresse?"]').first().getAttribute('href');
   await page.goto(`${origin}${href}`);
   await fillAddress(page, code);
+  if (company) await field(page, 'stations.0.address.company').fill(company);
   await goOn(page);
   await expect(page).toHaveURL(/\/bezahlung\?/);
   await page.locator(`input[name="paymentId"][value="${kind}"]`).check({ force: true });
@@ -185,6 +192,21 @@ for (const { code, kind, path, asks, shown } of direct) {
     }
   });
 }
+
+test('a company that pays by the dealer’s invoice names its own reference', async ({ page, baseURL }) => {
+  await choose(page, { code: 'de', kind: 20, baseURL, company: 'Heide Wohnbau GmbH' });
+  await expect(page).toHaveURL(/\/bezahlung\/rechnung-des-haendlers\?/);
+  await expectAccessible(page);
+  await field(page, 'payment.reference').fill('Kostenstelle 4711');
+  await goOn(page);
+  await expect(page.locator('main')).toContainText('Heide Wohnbau GmbH');
+  await page.goBack();
+  await expect(field(page, 'payment.reference')).toHaveValue('Kostenstelle 4711');
+  await goOn(page);
+  await order(page);
+  await expect(orderNumber(page)).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('without JavaScript a payment is approved and ordered all the same', { tag: '@phone' }, async ({
   browser,
