@@ -209,9 +209,9 @@ test('a silent dealer’s order shows others’ offers, may wait, and is withdra
   await expectAccessible(page);
 });
 
-test('instalments while the lender is away say so and lead to another kind, with everything typed', async ({
-  page,
-}) => {
+test('instalments while the lender is away say so and lead to another kind, with everything typed', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await start(page);
   await fillAddress(page, 'de');
   await goOn(page);

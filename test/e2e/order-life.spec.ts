@@ -8,6 +8,7 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   browser,
   baseURL,
 }) => {
+  test.slow();
   await settle(dealer.context(), baseURL ?? '', 'de');
   await signInAt(dealer, 'haendler@demo.example', '/haendler/bestellungen');
   const customer = await pageOf(browser, baseURL);

@@ -193,7 +193,10 @@ for (const { code, kind, path, asks, shown } of direct) {
   });
 }
 
-test('a company that pays by the dealer’s invoice names its own reference', async ({ page, baseURL }) => {
+test('a company that pays by the dealer’s invoice names its own reference', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   await choose(page, { code: 'de', kind: 20, baseURL, company: 'Heide Wohnbau GmbH' });
   await expect(page).toHaveURL(/\/bezahlung\/rechnung-des-haendlers\?/);
   await expectAccessible(page);

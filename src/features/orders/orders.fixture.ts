@@ -122,6 +122,9 @@ export async function placingFixture(db: Database, countryId: CountryId = 1) {
         kind: 'price_lists',
         lists: [{ zoneId, productId: productIds[countryId], tiers: { amounts, prices } }],
       }),
+    /** Smaller deliveries are offered no more. */
+    deliverFrom: (minimumAmount: number) =>
+      changing({ kind: 'terms', productGroupId: 1, terms: { ...terms, minimumAmount } }),
     blackOut: (day: string) => changing({ kind: 'blackout_days', days: [day] }),
     lock: () => changing({ kind: 'state', state: 'locked' }),
   };

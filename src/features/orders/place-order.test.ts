@@ -322,6 +322,17 @@ describe('the price guarantee', () => {
     expect(changed.offer.deliveryDate > (changed.shown?.deliveryDate ?? '')).toBe(true);
   });
 
+  it('ends with the offer itself when the dealer delivers such an amount no more', async () => {
+    const { deps, clock, placing, dealerId, request, deliverFrom } = await placingFixture(database.db);
+    const shown = request();
+    await deliverFrom(5000);
+    clock.at = new Date(now.getTime() + 31 * 60_000);
+    expect(await placeOrder(deps, { request: shown, placing })).toEqual({
+      ...{ kind: 'offer_gone', reason: 'not_served' },
+    });
+    expect(await ordersOf(dealerId)).toEqual([]);
+  });
+
   it('is beaten by a dealer that was locked', async () => {
     const { deps, placing, request, lock } = await placingFixture(database.db);
     const shown = request();
