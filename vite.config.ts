@@ -8,8 +8,16 @@ import { routerAsks } from './scripts/router-asks.ts';
 const framework = /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
 
 /** Used by nearly every page, each part only a few hundred bytes. */
-const shell =
-  /src\/(?:kernel\/|web\/(?:layouts|shell|consent|error-reporting)\/|web\/[\w-]+\.tsx?$|web\/ui\/(?:button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast|toast-host)\.tsx?$|features\/(?:locations\/countries|catalog\/product-groups))|node_modules\/lucide-react\//;
+const shell = [
+  /src\/kernel\//,
+  /src\/web\/(?:layouts|shell|consent|error-reporting|failure)\//,
+  /src\/web\/[\w-]+\.tsx?$/,
+  /src\/web\/ui\/(?:button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast|toast-host)\.tsx?$/,
+  /src\/web\/ui\/illustrations\/(?:tank-truck|empty-tank|sensor-tank)\.tsx$/,
+  /src\/features\/(?:locations\/(?:countries|local-path)|catalog\/product-groups)/,
+  /src\/features\/content\/(?:news\/news\.rules|web\/news\/topic-line)/,
+  /node_modules\/lucide-react\//,
+];
 
 /** What list, details and the order of an offer share, and the home page has no use for. */
 const offers =
@@ -19,6 +27,7 @@ const offers =
 const calculator =
   /src\/features\/(?:calculator|pricing|catalog)\/(?!.*popover)|src\/web\/ui\/(?:number-field|digits-field|grouped-digits|chips|choices|rating|select|checkbox)\.tsx?$/;
 
+const isOfShell = (id: string): boolean => shell.some((part) => part.test(id));
 const isOfCalculator = (id: string): boolean => calculator.test(id) && !offers.test(id);
 
 export default defineConfig({
@@ -32,7 +41,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
-                { name: 'shell', test: shell, priority: 1, minShareCount: 3 },
+                { name: 'shell', test: isOfShell, priority: 1, minShareCount: 2 },
                 { name: 'calculator', test: isOfCalculator, priority: 0.5, minShareCount: 2 },
                 { name: 'offers', test: offers, priority: 0, minShareCount: 2 },
               ],

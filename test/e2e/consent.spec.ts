@@ -45,12 +45,12 @@ test('nothing is counted before consent or after its withdrawal, and refusing is
   expect(refusing?.height).toBe(accepting?.height);
   expect(await no.getAttribute('class')).toBe(await yes.getAttribute('class'));
   expect(analytics.fetched).toEqual([]);
-  await page.route('**/cookie-einstellungen.data*', (route) => route.abort());
+  await page.route('**/cookie-einstellungen', (route) => route.abort());
   await no.click();
   await expect(
     page.getByRole('status').filter({ hasText: 'Ihre Antwort kam nicht bei uns an' }),
   ).toBeVisible();
-  await page.unroute('**/cookie-einstellungen.data*');
+  await page.unroute('**/cookie-einstellungen');
   await no.click();
   await expect(question(page)).toBeHidden();
   await page.reload({ waitUntil: 'networkidle' });

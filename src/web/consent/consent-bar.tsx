@@ -1,21 +1,26 @@
-import { Link, useFetcher } from 'react-router';
+import { type SubmitEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { BottomBar } from '#web/shell/bottom-bar.tsx';
-import { useIdlePrefetch, type WantedCode } from '#web/shell/idle-prefetch.ts';
 import { consentTexts } from './consent.texts.ts';
 
-/** Says that there was no answer, which without a connection nobody could load any more. */
-const answerCode: WantedCode = {
-  pages: ['features/content/web/cookies/cookie-settings.page'],
-  as: 'preload',
-};
+const settingsPath = '/cookie-einstellungen';
 
-/** Asks once; refusing is one press, as accepting is. */
-export function ConsentBar() {
+/**
+ * Asks once; refusing is one press, as accepting is. The page of settings asks the same itself. `onKept`: the answer is
+ * in the cookie now.
+ */
+export function ConsentBar({ onKept }: { onKept(): void }) {
   const texts = useTexts(consentTexts);
-  useIdlePrefetch(answerCode);
-  const fetcher = useFetcher<{ saved: boolean }>();
-  const isUnsaved = fetcher.state === 'idle' && fetcher.data?.saved === false;
+  const { pathname } = useLocation();
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    setIsUnsaved(false);
+    if (await isKept(form)) onKept();
+    else setIsUnsaved(true);
+  };
   const answer = (statistics: 'yes' | 'no') => (
     <button
       type="submit"
@@ -26,13 +31,14 @@ export function ConsentBar() {
       {statistics === 'yes' ? texts.allowStatistics : texts.necessaryOnly}
     </button>
   );
+  if (pathname === settingsPath) return null;
   return (
     <BottomBar
       title={texts.title}
       text={
         <>
           {texts.text}{' '}
-          <Link to="/cookie-einstellungen" className="link">
+          <Link to={settingsPath} className="link">
             {texts.more}
           </Link>
           <span role="status" className="mt-1 block font-medium text-warn empty:hidden">
@@ -41,11 +47,17 @@ export function ConsentBar() {
         </>
       }
       actions={
-        <fetcher.Form method="post" action="/cookie-einstellungen" className="contents">
+        <form method="post" action={settingsPath} onSubmit={send} className="contents">
           {answer('no')}
           {answer('yes')}
-        </fetcher.Form>
+        </form>
       }
     />
   );
+}
+
+/** Asked without the router: it would first load the code of the page of settings, which nobody gets offline. */
+async function isKept(form: FormData): Promise<boolean> {
+  const answer = await fetch(settingsPath, { method: 'POST', body: form }).catch(() => null);
+  return answer?.ok ?? false;
 }

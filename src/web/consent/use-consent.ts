@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFetchers, useLocation, useNavigation } from 'react-router';
 import { useSite } from '#web/site.ts';
 import { loadAnalytics, removeAnalytics } from './analytics.ts';
@@ -7,19 +7,23 @@ import { type Consent, readConsent } from './consent.rules.ts';
 /** `unknown` until the browser has been asked; inside the native app consent always counts as withdrawn. */
 export type ConsentState = 'unknown' | 'open' | Consent;
 
-/** The visitor's choice, read again after each navigation and submission; starts and stops the analytics. */
-export function useConsent(): ConsentState {
+/**
+ * The visitor's choice, read again after each navigation and submission and by the second result; starts and stops the
+ * analytics.
+ */
+export function useConsent(): [consent: ConsentState, readAgain: () => void] {
   const [state, setState] = useState<ConsentState>('unknown');
   const { isAppView, operator } = useSite();
   const { key } = useLocation();
   const navigation = useNavigation();
   const fetchers = useFetchers();
   const isBusy = navigation.state !== 'idle' || fetchers.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie may have changed with each of them
-  useEffect(() => {
+  const readAgain = useCallback(() => {
     const withdrawn = { choiceId: '', statistics: false };
     setState(isAppView ? withdrawn : (readConsent(document.cookie) ?? 'open'));
-  }, [isAppView, key, isBusy]);
+  }, [isAppView]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie may have changed with each of them
+  useEffect(readAgain, [readAgain, key, isBusy]);
   useEffect(() => {
     if (typeof state !== 'object' || operator.analyticsUrl === null) return;
     if (state.statistics)
@@ -29,5 +33,5 @@ export function useConsent(): ConsentState {
       });
     else removeAnalytics(operator.analyticsCookies);
   }, [state, operator]);
-  return state;
+  return [state, readAgain];
 }

@@ -22,12 +22,12 @@ export function ShellServices({ failed }: { failed: boolean }) {
   useOnlineNotice();
   useFocusOnNavigation();
   useFocusOnRefusal();
-  const consent = useConsent();
+  const [consent, readConsentAgain] = useConsent();
   const { isAppView } = useSite();
   return (
     <>
       <LoadingBar failed={failed} />
-      {consent === 'open' && <ConsentBar />}
+      {consent === 'open' && <ConsentBar onKept={readConsentAgain} />}
       {typeof consent === 'object' && !isAppView && <FraudWarning />}
       <ToastHost />
       <Tooltips />

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useHydrated } from './use-hydrated.ts';
 
 /**
  * What was chosen in a form before the scripts took over is shown but known to nobody, and React would put its own
@@ -8,7 +9,7 @@ import { flushSync } from 'react-dom';
 export function useChosenEarly(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   // Only the server's own markup can have been there before the scripts.
-  const isFromServer = useRef(useSyncExternalStore(neverChanges, no, yes));
+  const isFromServer = useRef(!useHydrated());
   useEffect(() => {
     const early = isFromServer.current ? earlyChoices(form.current) : [];
     queueMicrotask(() => {
@@ -17,10 +18,6 @@ export function useChosenEarly(): RefObject<HTMLFormElement | null> {
   }, []);
   return form;
 }
-
-const neverChanges = () => () => undefined;
-const no = () => false;
-const yes = () => true;
 
 /** Each is made by what is shown now: React puts all its own choices back at the first change. */
 const earlyChoices = (form: HTMLFormElement | null): (() => void)[] =>

@@ -6,6 +6,7 @@ import { useCountry } from '#web/site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { HintCounts } from '../hints.rules.ts';
 import type { Entry, Issue } from '../validation.rules.ts';
 import { recallWish, rememberWish } from './browser-memory.ts';
@@ -13,7 +14,6 @@ import { calculatorTexts } from './calculator.texts.ts';
 import { CalculatorFields } from './calculator-fields.tsx';
 import { CountryNotice, doubtOf } from './country-notice.tsx';
 import { type EntryState, type SentEntry, useEntry } from './use-entry.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 const ValidationPopover = lazy(() => import('./validation-popover.tsx'));
 

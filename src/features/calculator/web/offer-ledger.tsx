@@ -2,13 +2,13 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIdlePrefetch, type WantedCode } from '#web/shell/idle-prefetch.ts';
 import { useCountry } from '#web/site.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { ListedOffers, OfferRow, WishForm } from '../offer-list.types.ts';
 import { hasAccount, keepHeart, mergeHearts } from './account-hearts.ts';
 import { keepHearts, recallHearts, toggleHeart } from './browser-memory.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { offerCells } from './offer-row.tsx';
 import { PaymentSprite } from './payment-marks.tsx';
-import { useHydrated } from './use-hydrated.ts';
 import { useRowContext } from './use-row-context.ts';
 
 /** Its code is there before a row is unfolded: without a connection only the data are missing then. */
