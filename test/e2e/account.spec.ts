@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newCustomer, newEmail, ownPassword, pathFromMail, signIn } from './account-pages.ts';
 import {
   chooseOffer,
@@ -10,6 +10,7 @@ import {
   orderNumber,
   originOf,
 } from './order-pages.ts';
+import { test } from './test.ts';
 
 test('a customer is led to sign in and back, sees orders and data, and signs out', async ({ page }) => {
   await page.goto('/');

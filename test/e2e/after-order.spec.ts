@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, settle } from './order-pages.ts';
 import { dealerPage, delivery, orderAt, pageOf, signInAt, takeSteps } from './own-order.ts';
+import { test } from './test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

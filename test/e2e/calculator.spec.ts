@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 import { expectAccessible, quietVisitor, siteUrl } from './visitor.ts';
 
 test.beforeEach(({ page }) => quietVisitor(page));

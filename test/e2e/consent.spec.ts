@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Calls, startOwnMarket } from './own-market.ts';
+import { test } from './test.ts';
 import { appAgent, expectAccessible, warnedVisitor } from './visitor.ts';
 
 /** Stands for the operator's analytics: counts how often it is fetched, and leaves two cookies behind. */

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoPassword, pathFromMail, signIn } from './account-pages.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
+import { test } from './test.ts';
 
 test('a price alarm is agreed to by mail, which a mail program cannot forge, and deleted', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newEmail, pathFromMail, signIn } from './account-pages.ts';
 import {
   chooseOffer,
@@ -11,6 +11,7 @@ import {
   originOf,
   settle,
 } from './order-pages.ts';
+import { test } from './test.ts';
 
 const password = 'drei Kessel am Deich';
 

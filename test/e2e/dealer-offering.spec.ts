@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './account-pages.ts';
 import { expectAccessible, settle } from './order-pages.ts';
+import { test } from './test.ts';
 
 // Looks and presses without saving: what the dealer's forms write is the matter of test/dealer-pages.test.ts.
 test('a dealer finds a zone by code, changes it on the map and reads its conditions', {

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import {
   chooseOffer,
   expectAccessible,
@@ -9,6 +9,7 @@ import {
   originOf,
   settle,
 } from './order-pages.ts';
+import { test } from './test.ts';
 
 /** Opens a page as somebody else. */
 async function stranger(browser: Browser, origin: string, javaScriptEnabled: boolean): Promise<Page> {

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoPassword, newCustomer, newEmail, ownPassword, pathFromMail } from './account-pages.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { keyboardOf } from './keyboard.ts';
 import { expectAccessible, field, orderButton, orderNumber, settle } from './order-pages.ts';
 import { dealerPage, delivery, orderAt, pageOf, takeSteps } from './own-order.ts';
+import { test } from './test.ts';
 
 // Everything here is done with the keyboard alone; that it looks right is the matter of the other tests.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

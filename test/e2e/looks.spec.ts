@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { countries, countryList } from '#features/locations/countries.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { chooseOffer, originOf, settle } from './order-pages.ts';
+import { test } from './test.ts';
 import { expectAccessible, expectToFit } from './visitor.ts';
 
 const list = '/heizoel/angebotsliste?zipCode=10115&amount=3000';

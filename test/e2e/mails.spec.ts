@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { originOf, settle } from './order-pages.ts';
+import { test } from './test.ts';
 import { expectToFit } from './visitor.ts';
 
 const persona = { UserName: 'admin@demo.example', Password: 'Brennwert-Demo-26' };

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 import { expectAccessible, quietVisitor, siteUrl } from './visitor.ts';
 
 test.beforeEach(({ page }) => quietVisitor(page));
@@ -51,8 +52,14 @@ test('without a connection the list stays and asks again when told to', { tag: '
   context,
 }) => {
   await page.goto(berlin, { waitUntil: 'networkidle' });
-  await expect(page.locator('link[rel=modulepreload][href*="offer-details.page"]')).toHaveCount(2);
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('link[rel=modulepreload][href*="offer-details.page"]')).toHaveCount(1);
+  const isAllThere = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].every(
+        ({ href }) => performance.getEntriesByName(href).length > 0,
+      ),
+    );
+  await expect.poll(isAllThere).toBe(true);
   const count = await offers(page).count();
   await context.setOffline(true);
   await offers(page)

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   expectAccessible,
   field,
@@ -9,6 +9,7 @@ import {
   settle,
 } from './order-pages.ts';
 import { type Calls, startOwnMarket } from './own-market.ts';
+import { test } from './test.ts';
 
 let market: Calls;
 let origin = '';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays, localDay } from '#kernel/calendar.ts';
 import { expectAccessible, settle } from './order-pages.ts';
 import { orderAt, pageOf, placeOrder, signInAt } from './own-order.ts';
+import { test } from './test.ts';
 
 test('an order is confirmed, scheduled, delivered and settled, and its customer sees each step', async ({
   page: dealer,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   chooseFromHome,
   chooseOffer,
@@ -12,6 +12,7 @@ import {
   type SiteCode,
   sites,
 } from './order-pages.ts';
+import { test } from './test.ts';
 
 /** Cash or card, the dealer's invoice, prepayment: what needs no details and no provider. */
 const plainPayments = [6, 20, 22].map((id) => `[value="${id}"]`).join(', ');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   chooseFromHome,
   chooseOffer,
@@ -13,6 +13,7 @@ import {
   reachSummary,
   sites,
 } from './order-pages.ts';
+import { test } from './test.ts';
 
 /** Each site with a kind of payment that the dealer is paid by himself. */
 const wishes = [

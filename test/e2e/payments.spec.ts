@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   expectAccessible,
   field,
@@ -11,6 +11,7 @@ import {
   settle,
   sites,
 } from './order-pages.ts';
+import { test } from './test.ts';
 
 type Wanted = {
   code: SiteCode;

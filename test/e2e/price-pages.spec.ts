@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { keyboardOf } from './keyboard.ts';
+import { test } from './test.ts';
 import { expectAccessible, quietVisitor, siteUrl } from './visitor.ts';
 
 const searches = [

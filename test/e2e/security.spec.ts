@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { Secret, TOTP } from 'otpauth';
 import {
@@ -12,6 +12,7 @@ import {
 } from './account-pages.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
+import { test } from './test.ts';
 
 const section = (page: Page, title: string) =>
   page

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { signIn, signInByRequest } from './account-pages.ts';
 import { chooseOffer, expectAccessible, field, originOf, settle } from './order-pages.ts';
+import { test } from './test.ts';
 
 /** Pages look after their login every five seconds; the tests let that time pass at once. */
 async function passFiveSeconds(page: Page): Promise<void> {

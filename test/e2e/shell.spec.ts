@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { originOf, sites } from './order-pages.ts';
+import { test } from './test.ts';
 import { appAgent, expectAccessible, expectToFit } from './visitor.ts';
 
 const pages = ['/', '/impressum', '/agb', '/datenschutz', '/barrierefreiheit', '/so-sortieren-wir'];
@@ -255,12 +256,23 @@ test('pages fetch the code of the next ones when idle, also where browsers know 
   await expect.poll(() => page.locator('link[rel=prefetch][href*="assistant.page"]').count()).toBe(1);
 });
 
-test('the loss of the connection is said', { tag: '@phone' }, async ({ page, context }) => {
+test('the loss of the connection is said, and its return, in the same page', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/impressum', { waitUntil: 'networkidle' });
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('Sie sind wieder online.')).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText('Sie sind offline.')).toBeVisible();
+  let loads = 0;
+  page.on('load', () => loads++);
+  const offline = page.getByRole('status').filter({ hasText: 'Sie sind offline.' });
+  for (const _ of ['lost', 'lost again']) {
+    await context.setOffline(true);
+    await expect(offline).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByText('Sie sind wieder online.').first()).toBeVisible();
+    await expect(offline).toBeHidden();
+  }
+  expect(loads).toBe(0);
 });
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {

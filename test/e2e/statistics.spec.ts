@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './account-pages.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
+import { test } from './test.ts';
 
 test('finance looks at a year, narrows it down, corrects a slip and takes the table along', {
   tag: '@desktop',

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { newCustomer, ownPassword, signIn } from './account-pages.ts';
 import { chooseOffer, expectAccessible, originOf, settle } from './order-pages.ts';
+import { test } from './test.ts';
 
 /** Signs in at a page and waits until it is there. */
 async function openAs(page: Page, who: string, path: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible, settle } from './order-pages.ts';
+import { test } from './test.ts';
 
 const password = 'Brennwert-Demo-26';
 

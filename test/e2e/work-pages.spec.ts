@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signInByRequest } from './account-pages.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
+import { test } from './test.ts';
 
 /** The pages that are worked with, which no journey opens or looks at as a whole. */
 const work = {

@@ -7,9 +7,9 @@ import { Tooltips } from '#web/ui/tooltip.tsx';
 import { useAppBridge } from './app-bridge.ts';
 import { FraudWarning } from './fraud-warning.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useFocusOnRefusal } from './use-focus-on-refusal.ts';
-import { useOnlineNotice } from './use-online-notice.ts';
 import { useSessionRenewal } from './use-session-renewal.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
@@ -19,7 +19,6 @@ export function ShellServices({ failed }: { failed: boolean }) {
   useSessionRenewal();
   useSignedIn();
   useAppBridge();
-  useOnlineNotice();
   useFocusOnNavigation();
   useFocusOnRefusal();
   const [consent, readConsentAgain] = useConsent();
@@ -27,6 +26,7 @@ export function ShellServices({ failed }: { failed: boolean }) {
   return (
     <>
       <LoadingBar failed={failed} />
+      <OfflineNotice />
       {consent === 'open' && <ConsentBar onKept={readConsentAgain} />}
       {typeof consent === 'object' && !isAppView && <FraudWarning />}
       <ToastHost />
