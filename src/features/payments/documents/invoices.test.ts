@@ -5,6 +5,8 @@ import { documentFileOf } from '#features/orders/documents/document-file.ts';
 import { documentsOfOrder, sheetOf } from '#features/orders/documents/documents.store.ts';
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
 import { lowerPrice } from '#features/orders/group-orders/lower-price.ts';
+import { orderChangeMails } from '#features/orders/order-change.mail-sources.ts';
+import { eventsOf } from '#features/orders/order-changes.store.ts';
 import type { OrderParty, OrderStep } from '#features/orders/order-changes.types.ts';
 import { address, placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
@@ -279,6 +281,28 @@ describe('an order that is cancelled', () => {
     const bill = (await order.documents())[1];
     expect(bill).toMatchObject({ kind: 'cancellation_bill', figures: { gross: fee, vatAmount: 0 } });
     expect(await order.textOf('cancellation_bill')).toContain('keine Umsatzsteuer');
+  });
+});
+
+describe('the mails about an order that is paid to the operator', () => {
+  it('carry the invoice after the delivery, and its reversal when it is cancelled', async () => {
+    const order = await paidOrder();
+    const { id } = await order.deliver();
+    await order.move(order.customer, { to: 'disputed', reason: 'Das Öl war es nicht.' });
+    await order.move(order.support, { to: 'cancelled', reason: 'Falsche Ware', acceptedFee: 0 as Cents });
+    const events = await eventsOf(database.db, id);
+    const pricing = { calculate: () => ({ offers: [] }) } as never;
+    const sources = orderChangeMails({
+      ...{ db: database.db, operator: parseOperator({}), pricing, originOf: () => '' },
+    });
+    const enclosed = async (kind: string, to: string) => {
+      const about = events.find((event) => event.to === to)?.id ?? 0;
+      const draft = await sources.find((source) => source.kind === kind)?.draft(about, order.clock.at);
+      const documents = await order.documents();
+      return draft?.documentIds?.map((one) => documents.find((document) => document.id === one)?.kind);
+    };
+    expect(await enclosed('order_settlement', 'delivered')).toEqual(['settlement', 'invoice']);
+    expect(await enclosed('order_cancelled', 'cancelled')).toEqual(['reversal']);
   });
 });
 
