@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Visitor } from '#kernel/endpoint.ts';
 import type { Cents } from '#kernel/money.ts';
 import { feeToCancel } from './change-order.ts';
-import { type NextOffer, nextOffers } from './next-offers.ts';
+import { isLeftWithout, type NextOffer, nextOffers } from './next-offers.ts';
 import { eventsOf } from './order-changes.store.ts';
 import type { OrderParty } from './order-changes.types.ts';
 import { type OrderLifeView, orderLifeView } from './order-life.view.ts';
@@ -51,7 +51,7 @@ export async function customerLife(
   const events = await eventsOf(deps.db, order.id);
   const party = partyOf(visitor, order);
   const view = orderLifeView(order, { events, reader: party.actor, now });
-  const isFailed = view.isOverdue || (order.state === 'cancelled' && events.at(-1)?.actor === 'dealer');
+  const isFailed = view.isOverdue || isLeftWithout(order, events.at(-1)?.actor);
   return {
     order: view,
     fee: await feeToCancel(deps, order, party),

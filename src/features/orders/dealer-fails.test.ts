@@ -51,24 +51,47 @@ async function told(order: Order, kind: string) {
 const locales = { 1: 'de-DE', 2: 'de-AT', 3: 'de-CH' } as const;
 
 describe.each([1, 2, 3] as const)('a customer in country %i whose dealer fails', (countryId) => {
-  it.each(['cancels', 'is silent'])('is told of others’ offers at once when it %s', async (how) => {
-    const { order, theirs } = await orderBesideRival(countryId);
-    expect((await told(order, 'none')).page).toEqual([]);
-    if (how === 'cancels') {
-      await order.move(order.dealer, { to: 'cancelled', reason: 'Lkw defekt', acceptedFee: cents(0) });
-    } else {
-      order.clock.at = (await order.present()).confirmBy;
-      order.clock.at = new Date(order.clock.at.getTime() + 1000);
-      await reportOverdue(order.deps);
-    }
-    const kind = how === 'cancels' ? 'order_cancelled' : 'order_overdue';
-    expect(await changeMailsOf(database.db, order.id)).toContain(kind);
-    const { mail, to, page } = await told(order, kind);
-    expect(to).toBe('anna.heide@beispiel.de');
-    expect(page.map(({ totalPrice }) => totalPrice)).toContain(theirs);
-    expect(mail).toContain(formatter(locales[countryId]).money(theirs).replaceAll(/\s+/g, ' '));
-    expect(mail).toContain('/heizoel/angebotsliste?');
-  });
+  it.each(['cancels', 'is silent', 'is given up by support'])(
+    'is told of others’ offers at once when it %s',
+    async (how) => {
+      const { order, theirs } = await orderBesideRival(countryId);
+      expect((await told(order, 'none')).page).toEqual([]);
+      if (how === 'cancels') {
+        await order.move(order.dealer, { to: 'cancelled', reason: 'Lkw defekt', acceptedFee: cents(0) });
+      } else if (how === 'is given up by support') {
+        await order.move(order.dealer, { to: 'confirmed' });
+        await order.move(order.support, {
+          to: 'cancelled',
+          reason: 'meldet sich nicht',
+          acceptedFee: cents(0),
+        });
+      } else {
+        order.clock.at = (await order.present()).confirmBy;
+        order.clock.at = new Date(order.clock.at.getTime() + 1000);
+        await reportOverdue(order.deps);
+      }
+      const kind = how === 'is silent' ? 'order_overdue' : 'order_cancelled';
+      expect(await changeMailsOf(database.db, order.id)).toContain(kind);
+      const { mail, to, page } = await told(order, kind);
+      expect(to).toBe('anna.heide@beispiel.de');
+      expect(page.map(({ totalPrice }) => totalPrice)).toContain(theirs);
+      expect(mail).toContain(formatter(locales[countryId]).money(theirs).replaceAll(/\s+/g, ' '));
+      expect(mail).toContain('/heizoel/angebotsliste?');
+    },
+  );
+});
+
+it('a customer whose delivery support takes back is not asked to order anew', async () => {
+  const { order } = await orderBesideRival(1);
+  await order.move(order.dealer, { to: 'confirmed' });
+  await order.move(order.dealer, { to: 'scheduled', day: '2026-11-24', window: 'day', reason: '' });
+  order.clock.at = new Date('2026-11-24T12:00:00Z');
+  await order.move(order.dealer, { to: 'delivered', amount: 3000, day: '2026-11-24', reason: '' });
+  await order.move(order.customer, { to: 'disputed', reason: 'Falsche Ware' });
+  await order.move(order.support, { to: 'cancelled', reason: 'berechtigt', acceptedFee: cents(0) });
+  const { mail, page } = await told(order, 'order_cancelled');
+  expect(page).toEqual([]);
+  expect(mail).not.toContain('/heizoel/angebotsliste?');
 });
 
 /** Until when the dealer has time that is asked at a moment, by the holidays of the place. */

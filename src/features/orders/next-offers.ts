@@ -1,7 +1,7 @@
 import { writeWish } from '#features/calculator/calculator.rules.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import type { Offer, Pricing, Wish } from '#features/pricing/pricing.types.ts';
-import type { Order } from './orders.types.ts';
+import type { Order, OrderActor } from './orders.types.ts';
 
 const desiredDateId = 7;
 const standardId = 5;
@@ -17,6 +17,13 @@ function wishOf({ wish }: Pick<Order, 'wish'>): Wish {
 /** The offer list with the order's wish filled in. */
 export const sameWishPath = (order: Pick<Order, 'wish'>): string =>
   `/${productGroups[order.wish.productGroupId].slug}/angebotsliste?${writeWish(wishOf(order))}`;
+
+/** Whether dealer or support ended an order before anything came: its customer still needs the goods. */
+export const isLeftWithout = (
+  { state, course }: Pick<Order, 'state' | 'course'>,
+  endedBy: OrderActor | undefined,
+): boolean =>
+  state === 'cancelled' && course.delivered === null && (endedBy === 'dealer' || endedBy === 'support');
 
 export type NextOffer = Pick<Offer, 'dealerName' | 'dealerPlace' | 'totalPrice' | 'deliveryDate'>;
 

@@ -5,7 +5,7 @@ import type { Labelled, MailBlock, MailDocument } from '#kernel/mail.ts';
 import type { Cents } from '#kernel/money.ts';
 import { readablePhone } from './address.rules.ts';
 import { complaintEnd } from './complaint.rules.ts';
-import type { NextOffer } from './next-offers.ts';
+import { isLeftWithout, type NextOffer } from './next-offers.ts';
 import { type ChangeMailTexts, changeMailTexts } from './order-change.mail.texts.ts';
 import type { OrderEvent } from './order-changes.store.ts';
 import {
@@ -140,7 +140,7 @@ export const cancelledMail = (data: ChangeMailData): MailDocument =>
         text(lead),
         ...reasonBlock(data, said),
         ...(fee > 0 ? [facts([row(said.fee, format.money(order.course.cancellationFee ?? data.fee))])] : []),
-        ...(actor === 'dealer' ? offerBlocks(data, { said, format }) : []),
+        ...(isLeftWithout(order, actor) ? offerBlocks(data, { said, format }) : []),
       ],
     };
   });
