@@ -1,68 +1,267 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { hostedPageMessage } from '#adapters/payments/stand-ins/hosted-page-stand-in.ts';
+import { demoPassword, emailOf } from '#features/accounts/demo/personas.ts';
+import { createApiKey } from '#features/dealers/api-keys.store.ts';
+import { closingDays } from '#features/orders/group-orders/group-order.rules.ts';
+import { localDay } from '#kernel/calendar.ts';
+import type { Marketplace } from './marketplace.ts';
 
-/** Bodies that endpoints accept, by method and path, made of what this run's marketplace offers. */
-export type GenuineBodies = ReadonlyMap<string, readonly object[]>;
+/** What an endpoint answers as asked for; `headers` prove who asks and are never strayed from. */
+export type Genuine = {
+  headers?: Readonly<Record<string, string>>;
+  params?: object;
+  query?: object;
+  body?: unknown;
+};
 
-type Item = { Id: number; Hash: string };
+type Made = readonly Genuine[] | Promise<readonly Genuine[]>;
+
+/**
+ * Requests that endpoints accept, by method and path, made of what this run's marketplace has when they are wanted:
+ * what was asked before may have changed it. Endpoints that are missing accept what follows their contract.
+ */
+export type GenuineRequests = Readonly<Record<string, (market: Marketplace) => Made>>;
 
 const zipCode = '10115';
+const configuration = { ZipCode: zipCode, Amount: 3000, Stations: 1 };
 const address = {
   ...{ Title1: 'Frau', FirstName: 'Eva', LastName: 'Linde', Street: 'Weg 1', ZipCode: zipCode },
   ...{ City: 'Berlin', Phone: '030 901820' },
 };
 
-/** Without an offer's own seal an order is refused before its addresses, stations, payment and key are looked at. */
-export async function genuineBodies(app: FastifyInstance): Promise<GenuineBodies> {
-  const [single, double] = [await offers(app, 1), await offers(app, 2)];
-  const order = ({ Id, Hash }: Item) => ({
-    ...{ Hash, DealerId: Id, PaymentId: 6, Email: 'a@b.example' },
-    ...{ VatId: '', DriverHints: 'Bitte klingeln' },
-  });
-  const configuration = { ZipCode: zipCode, Amount: 3000, Stations: 1 };
-  return new Map<string, readonly object[]>([
-    ['POST /api/kalkulation/berechnen', [configuration]],
-    ['POST /api/order-process/payment/save', [{ PaymentId: 6 }]],
-    [
-      'POST /api/order-process/orders',
-      [
-        ...single.map((offer) => ({
-          ...order(offer),
-          Addresses: { DeliveryAddressList: [address], InvoiceAddressList: [] },
-        })),
-        ...single.map((offer) => ({
-          ...{ ...order(offer), Configuration: configuration },
-          Addresses: {
-            DeliveryAddressList: [{ ...address, Id: 1, Amount: 3000 }],
-            InvoiceAddressList: [{ ...address, Id: 2, Company: 'Linde GmbH' }],
-            SelectedAddresses: [
-              { AddressType: 1, AddressId: 1, AddressIndex: 0, Amount: 3000 },
-              { AddressType: 0, AddressId: 2, AddressIndex: 0 },
-            ],
-          },
-        })),
-        ...double.map((offer) => ({
-          ...order(offer),
-          Addresses: {
-            DeliveryAddressList: [
-              { ...address, Id: 1, Amount: 1000 },
-              { ...address, Id: 2, Amount: 2000, Street: 'Weg 2' },
-            ],
-            SelectedAddresses: [
-              { AddressType: 1, AddressId: 1, AddressIndex: 0, Amount: 1000 },
-              { AddressType: 1, AddressId: 2, AddressIndex: 1, Amount: 2000 },
-            ],
-          },
-        })),
-      ],
-    ],
-  ]);
+const bodies = (...all: readonly unknown[]): Genuine[] => all.map((body) => ({ body }));
+const queries = (...all: readonly object[]): Genuine[] => all.map((query) => ({ query }));
+
+export const genuineRequests: GenuineRequests = {
+  'POST /api/location/check-zipcode': () => bodies({ ZipCode: zipCode, CountryId: 1 }),
+  'GET /api/location/places': () => queries({ countryId: 1, zipCode }),
+
+  'POST /api/account/jwt/anmelden': () => bodies(credentialsOf('presse')),
+  'POST /api/account/anmelden': () => bodies({ Login: credentialsOf('mex') }),
+  'POST /api/account/v2/get/token': async (market) =>
+    bodies({ CurrentToken: (await signedIn(market)).accessToken }),
+  'POST /api/account/get/token': async (market) => {
+    const { accessToken, refreshToken } = await signedIn(market);
+    return bodies({ CurrentToken: accessToken, RefreshToken: refreshToken });
+  },
+  'POST /api/account/anmelden-cookie': async (market) =>
+    bodies({ Type: 'v4', AuthCookieValue: (await signedIn(market)).accessToken }),
+
+  'GET /api/site/:countryId/dealers/:id': async (market) => {
+    const [dealer] = await offers(market, 1);
+    return [{ params: { countryId: 1, id: dealer?.Id } }];
+  },
+  'GET /api/dealer/price-lists': async (market) => [{ headers: await dealersKey(market) }],
+  'PUT /api/dealer/price-lists': putPriceLists,
+  'GET /api/dealer/zones': async (market) => [{ headers: await dealersKey(market) }],
+  'PUT /api/dealer/zones': putZones,
+
+  'POST /api/kalkulation/berechnen': () => bodies(configuration),
+  'POST /api/kalkulation/bestellung/berechnen': async (market) =>
+    (await offers(market, 1)).map(({ Id }) => ({ body: { ...configuration, DealerId: Id } })),
+  'POST /api/kalkulation/upselling': () =>
+    [9999, 10000, 10001, 10002].map((upsellingKey) => ({ query: { upsellingKey }, body: configuration })),
+  'GET /api/kalkulation/best-price': () => queries({ countryId: 1, amount: 3000 }),
+  'POST /api/bulkorder/getBulkOrderCalculation': () =>
+    bodies({ Configuration: {}, Deliveries: [{ ZipCode: zipCode, Amount: 2000 }, configuration] }),
+
+  'GET /api/site/:countryId/prices/history': () => [
+    { params: { countryId: 1 }, query: { amount: 3000, productId: 1, rangeType: 2 } },
+  ],
+  'GET /api/chartapi/GetAveragePriceHistory': () => queries({ countryId: 1, minDate: '2026-01-01' }),
+  'GET /api/site/:countryId/news-articles/detail': async (market) => {
+    const [article] = (await get(market, '/api/site/1/news-articles')).json();
+    return [{ params: { countryId: 1 }, query: { filePath: article.FilePath } }];
+  },
+
+  'POST /api/order-process/orders': orders,
+  'GET /api/order-process/orders/:orderId': async (market) => {
+    const { orderId, headers } = await guestOrder(market);
+    return [{ headers, params: { orderId } }];
+  },
+  'POST /api/order-process/payment/save': () => bodies({ PaymentId: 6 }),
+  'POST /api/bulkorder/invitations': async (market) => {
+    const { headers, invitation } = await guestOrder(market);
+    return [{ headers, body: invitation }];
+  },
+  'GET /api/bulkorder/invitations/:code': async (market) => [
+    { params: { code: (await invited(market)).code }, query: { amount: 2000 } },
+  ],
+  'POST /api/bulkorder/invitations/:code/close': async (market) => {
+    const { code, headers } = await invited(market);
+    return [{ headers, params: { code }, body: {} }];
+  },
+  'POST /api/payments/messages/:provider': ({ deps }) => {
+    const keys = { secret: deps.config.secret, now: deps.clock.now() };
+    const message = hostedPageMessage(keys, { reference: randomUUID(), status: 'captured' });
+    return [{ ...message, params: { provider: 'eps' } }];
+  },
+
+  'POST /api/customer/notifications/price-alarms': () => bodies(alarm),
+  'DELETE /api/customer/notifications/price-alarms/:id': watchedPrice,
+  'POST /api/periodStatistic/getStatistic': () =>
+    bodies({ CountryId: 1, DateFrom: '2026-01-01', DateTo: '2026-06-30', Step: 'month', ProductGroupId: 1 }),
+
+  'POST /api/ordercancellationlist/getOrderCancellationList': async (market) =>
+    bodies({ month: (await endedOrder(market)).month }),
+  'POST /api/ordercancellationlist/saveOrderCancellationList': async (market) => {
+    const { orderId, isBooked, bookedAs, version } = await endedOrder(market);
+    return bodies({ orders: [{ orderId, isBooked, bookedAs, isDirty: true, version }] });
+  },
+  'POST /api/ordercancellationlist/saveOrderCancellationComment': async (market) => {
+    const { dealerUserId } = await endedOrder(market);
+    return bodies({ userId: dealerUserId, comment: 'Bitte zurückrufen.' });
+  },
+  'POST /api/ordercancellationlist/saveOrderCancellationFeedback': async (market) => {
+    const { orderId, version } = await endedOrder(market);
+    const feedback = { status: 'open', reason: '', comment: 'Der Kunde meldet sich.' };
+    return bodies({ orderId, version, feedback });
+  },
+};
+
+const get = ({ app }: Marketplace, url: string, headers: Genuine['headers'] = {}) =>
+  app.inject({ method: 'GET', url, headers });
+
+/** An address of its own for each, so that the wrong passwords of others lock nothing. */
+const post = ({ app }: Marketplace, url: string, { headers = {}, body }: Genuine) =>
+  app.inject({ method: 'POST', url, headers, payload: body as object, remoteAddress: '10.9.0.1' });
+
+const credentialsOf = (name: string) => ({ UserName: emailOf({ name }), Password: demoPassword });
+
+/** A login of its own, which may be used up. */
+async function signedIn(market: Marketplace): Promise<{ accessToken: string; refreshToken: string }> {
+  const answer = await post(market, '/api/account/jwt/anmelden', { body: credentialsOf('redaktion') });
+  const cookie = (name: string) => answer.cookies.find((set) => set.name === name)?.value ?? '';
+  return { accessToken: cookie('.auth._token'), refreshToken: cookie('.auth._refreshToken') };
 }
 
+type Item = { Id: number; Hash: string; DeliveryDate: string };
+
 /** Of three dealers, so that one who is booked out ends nothing. */
-async function offers(app: FastifyInstance, stations: number): Promise<readonly Item[]> {
-  const payload = { ZipCode: zipCode, Amount: 3000, Stations: stations };
-  const answer = await app.inject({ method: 'POST', url: '/api/kalkulation/berechnen', payload });
+async function offers(market: Marketplace, stations: number): Promise<readonly Item[]> {
+  const body = { ...configuration, Stations: stations };
+  const answer = await post(market, '/api/kalkulation/berechnen', { body });
   const items: readonly Item[] = answer.json().Items;
   if (items.length === 0) throw new Error(`no offer to order: ${answer.body}`);
   return items.slice(0, 3);
+}
+
+const order = ({ Id, Hash }: Item) => ({
+  ...{ Hash, DealerId: Id, PaymentId: 6, Email: 'a@b.example' },
+  ...{ VatId: '', DriverHints: 'Bitte klingeln' },
+});
+
+/** Without an offer's own seal an order is refused before its addresses, stations, payment and key are looked at. */
+async function orders(market: Marketplace): Promise<Genuine[]> {
+  const [single, double] = [await offers(market, 1), await offers(market, 2)];
+  return bodies(
+    ...single.map((offer) => ({
+      ...order(offer),
+      Addresses: { DeliveryAddressList: [address], InvoiceAddressList: [] },
+    })),
+    ...single.map((offer) => ({
+      ...{ ...order(offer), Configuration: configuration },
+      Addresses: {
+        DeliveryAddressList: [{ ...address, Id: 1, Amount: 3000 }],
+        InvoiceAddressList: [{ ...address, Id: 2, Company: 'Linde GmbH' }],
+        SelectedAddresses: [
+          { AddressType: 1, AddressId: 1, AddressIndex: 0, Amount: 3000 },
+          { AddressType: 0, AddressId: 2, AddressIndex: 0 },
+        ],
+      },
+    })),
+    ...double.map((offer) => ({
+      ...order(offer),
+      Addresses: {
+        DeliveryAddressList: [
+          { ...address, Id: 1, Amount: 1000 },
+          { ...address, Id: 2, Amount: 2000, Street: 'Weg 2' },
+        ],
+        SelectedAddresses: [
+          { AddressType: 1, AddressId: 1, AddressIndex: 0, Amount: 1000 },
+          { AddressType: 1, AddressId: 2, AddressIndex: 1, Amount: 2000 },
+        ],
+      },
+    })),
+  );
+}
+
+/** An order of a guest, whom a cookie knows, and what invites neighbours to it. */
+async function guestOrder(market: Marketplace) {
+  const [offer] = await offers(market, 1);
+  if (!offer) throw new Error('nobody delivers');
+  const body = { ...order(offer), Addresses: { DeliveryAddressList: [address] } };
+  const headers = { 'idempotency-key': randomUUID() };
+  const placed = await post(market, '/api/order-process/orders', { headers, body });
+  if (placed.statusCode !== 201) throw new Error(`no order: ${placed.body}`);
+  const cookie = placed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const orderId: number = placed.json().OrderId;
+  const today = localDay(market.deps.clock.now(), 'Europe/Berlin');
+  const [ClosesOn] = closingDays(today, offer.DeliveryDate);
+  return { orderId, headers: { cookie }, invitation: { OrderId: orderId, MostHouseholds: 4, ClosesOn } };
+}
+
+async function invited(market: Marketplace) {
+  const { headers, invitation } = await guestOrder(market);
+  const answer = await post(market, '/api/bulkorder/invitations', { headers, body: invitation });
+  if (answer.statusCode !== 201) throw new Error(`no invitation: ${answer.body}`);
+  return { headers, code: String(answer.json().Code) };
+}
+
+const alarm = { ProductId: 1, ZipCode: zipCode, Amount: 3000, TargetPrice: 49.5 };
+
+async function watchedPrice(market: Marketplace): Promise<Genuine[]> {
+  const headers = market.headersOf('kunde');
+  const url = '/api/customer/notifications/price-alarms';
+  const kept = await post(market, url, { headers, body: { ...alarm, Amount: 4000 } });
+  if (kept.statusCode !== 200) throw new Error(`no alarm: ${kept.body}`);
+  return [{ params: { id: kept.json().PriceAlarms.at(-1).Id } }];
+}
+
+/** A key for the software of the demo's dealer. */
+async function dealersKey({ deps }: Marketplace): Promise<Record<string, string>> {
+  const { id: userId, dealerId } = await deps.db
+    .selectFrom('users')
+    .select(['id', 'dealerId'])
+    .where('email', '=', emailOf({ name: 'haendler' }))
+    .executeTakeFirstOrThrow();
+  if (dealerId === null) throw new Error('the demo’s dealer has nothing to sell');
+  const name = `ERP ${randomUUID().slice(0, 8)}`;
+  return { 'x-api-key': await createApiKey(deps.db, { dealerId, name, userId, now: deps.clock.now() }) };
+}
+
+async function putPriceLists(market: Marketplace): Promise<Genuine[]> {
+  const headers = await dealersKey(market);
+  const { Zones } = (await get(market, '/api/dealer/price-lists', headers)).json();
+  const [{ Id, PriceLists }] = Zones;
+  return [{ headers, body: { PriceLists: [{ ZoneId: Id, ...PriceLists[0] }] } }];
+}
+
+async function putZones(market: Marketplace): Promise<Genuine[]> {
+  const headers = await dealersKey(market);
+  const { Zones } = (await get(market, '/api/dealer/zones', headers)).json();
+  const [{ Id, BranchId, PostalCodes }] = Zones;
+  const zone = { BranchId, Name: 'Prüfgebiet', PostalCodes: PostalCodes.slice(0, 3) };
+  return [
+    { headers, body: { Zones: [{ ...zone, Id }] } },
+    { headers, body: { Zones: [{ ...zone, PricesOf: { ZoneId: Id, Permille: 10 } }] } },
+  ];
+}
+
+/** An order of the demo's dealer that was cancelled, as the cancellation review has it now. */
+async function endedOrder(market: Marketplace) {
+  const headers = market.headersOf('haendler');
+  const { at } = await market.deps.db
+    .selectFrom('orderEvents')
+    .innerJoin('orders', 'orders.id', 'orderEvents.orderId')
+    .innerJoin('users', 'users.dealerId', 'orders.dealerId')
+    .select('orderEvents.at')
+    .where('users.email', '=', emailOf({ name: 'haendler' }))
+    .where('orderEvents.toState', '=', 'cancelled')
+    .orderBy('orderEvents.at')
+    .executeTakeFirstOrThrow();
+  const month = localDay(at, 'Europe/Berlin').slice(0, 7);
+  const url = '/api/ordercancellationlist/getOrderCancellationList';
+  const list = await post(market, url, { headers, body: { month } });
+  return { month, ...list.json().orders[0] };
 }

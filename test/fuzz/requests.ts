@@ -1,45 +1,72 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { Endpoint } from '#kernel/endpoint.ts';
+import type { Genuine } from './genuine.ts';
 import { guided, hostile } from './hostile.ts';
 import { straying } from './straying.ts';
 
-/** Requests against one endpoint: half follow its contract or come from a genuine one, half do not. */
-export function requestsOf(endpoint: Endpoint, genuine: readonly object[] = []): fc.Arbitrary<InjectOptions> {
-  // Without a key of its own no genuine order would be looked at.
-  const key = genuine.length > 0 ? fc.uuid() : fc.constant(undefined);
-  return fc
+/** Requests against one endpoint: half follow its contract or stray from a genuine one, half do not. */
+export function requestsOf(
+  endpoint: Endpoint,
+  genuine: readonly Genuine[] = [],
+): fc.Arbitrary<InjectOptions> {
+  const free = fc
     .record({
-      key,
       params: endpoint.params ? guided(endpoint.params, 'camel') : fc.constant({}),
       query: endpoint.query ? fc.oneof(guided(endpoint.query, 'camel'), hostile) : fc.constant({}),
-      payload: payloadOf(endpoint, genuine),
-      contentType: fc.constantFrom(
-        'application/json',
-        'application/json',
-        'application/json',
-        'text/plain',
-        '',
-      ),
-      headers: fc.dictionary(
-        fc.constantFrom('idempotency-key', 'x-request-id', 'if-none-match'),
-        headerValue,
-        {
-          maxKeys: 2,
-        },
-      ),
+      payload: payloadOf(endpoint),
+      contentType,
+      headers: oddHeaders,
     })
-    .map(({ key, params, query, payload, contentType, headers }) => ({
-      method: endpoint.method,
-      url: addressOf(endpoint.path, params) + queryOf(query),
-      headers: {
-        ...(key && { 'idempotency-key': key }),
-        ...headers,
-        ...(payload !== undefined && contentType && { 'content-type': contentType }),
-      },
-      ...(payload !== undefined && { payload }),
-    }));
+    .map((sent) => requestTo(endpoint, sent));
+  if (genuine.length === 0) return free;
+  return fc.oneof(
+    { weight: 1, arbitrary: free },
+    { weight: 2, arbitrary: fc.oneof(...genuine.map((one) => nearTo(endpoint, one))) },
+  );
 }
+
+/** A genuine request as it is. A key of its own makes every order another one. */
+export function requestFor(endpoint: Endpoint, { headers, params, query, body }: Genuine): InjectOptions {
+  return requestTo(endpoint, {
+    ...{ params, query, payload: textOf(endpoint, body), contentType: 'application/json' },
+    headers: { 'idempotency-key': randomUUID(), ...headers },
+  });
+}
+
+/** The same with something of it changed, from the same sender. */
+function nearTo(endpoint: Endpoint, { headers: proof, ...said }: Genuine): fc.Arbitrary<InjectOptions> {
+  return fc
+    .record({ key: fc.uuid(), said: straying(said), contentType, headers: oddHeaders })
+    .map(({ key, said, contentType, headers }) => {
+      const { params, query, body } = isRecord(said) ? said : {};
+      const sent = { params, query, payload: textOf(endpoint, body), contentType };
+      return requestTo(endpoint, { ...sent, headers: { 'idempotency-key': key, ...headers, ...proof } });
+    });
+}
+
+type Sent = {
+  params: unknown;
+  query: unknown;
+  payload: string | undefined;
+  contentType: string;
+  headers: Readonly<Record<string, string>>;
+};
+
+const requestTo = (
+  { method, path }: Endpoint,
+  { params, query, payload, contentType, headers }: Sent,
+): InjectOptions => ({
+  method,
+  url: addressOf(path, params) + queryOf(query),
+  headers: { ...(payload !== undefined && contentType && { 'content-type': contentType }), ...headers },
+  ...(payload !== undefined && { payload }),
+});
+
+const contentType = fc.constantFrom(
+  ...['application/json', 'application/json', 'application/json', 'text/plain', ''],
+);
 
 const headerValue = fc.oneof(
   fc.uuid(),
@@ -47,13 +74,24 @@ const headerValue = fc.oneof(
   fc.stringMatching(/^[ -~]{1,80}$/),
 );
 
-function payloadOf(endpoint: Endpoint, genuine: readonly object[]): fc.Arbitrary<string | undefined> {
-  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return fc.constant(undefined);
+const oddHeaders = fc.dictionary(
+  fc.constantFrom('idempotency-key', 'x-request-id', 'if-none-match'),
+  headerValue,
+  { maxKeys: 2 },
+);
+
+const hasBody = ({ method }: Endpoint): boolean => method !== 'GET' && method !== 'DELETE';
+
+/** What is signed is sent as it is. */
+function textOf(endpoint: Endpoint, body: unknown): string | undefined {
+  if (!hasBody(endpoint)) return undefined;
+  return endpoint.rawBody && typeof body === 'string' ? body : asJson(body);
+}
+
+function payloadOf(endpoint: Endpoint): fc.Arbitrary<string | undefined> {
+  if (!hasBody(endpoint)) return fc.constant(undefined);
   const body = endpoint.body ? guided(endpoint.body, endpoint.names ?? 'pascal') : hostile;
   return fc.oneof(
-    ...(genuine.length > 0
-      ? [{ weight: 30, arbitrary: fc.oneof(...genuine.map(straying)).map(asJson) }]
-      : []),
     { weight: 10, arbitrary: body.map(asJson) },
     { weight: 5, arbitrary: hostile.map(asJson) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
