@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,6 +23,20 @@ describe('the configuration', () => {
       logLevel: 'info',
       hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
     });
+  });
+
+  it('is told of in the README, every variable and no other', () => {
+    const namesIn = (text: string, pattern: RegExp) =>
+      new Set([...text.matchAll(pattern)].map(([, name = '']) => name.replace(/_(DE|AT|CH)$/, '')));
+    const sources = ['config.ts', 'operator.ts', 'payment-config.ts'].map((file) =>
+      readFileSync(new URL(file, import.meta.url), 'utf8'),
+    );
+    const rows = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+      .split('\n')
+      .flatMap((line) => /^\| (`[^|]+)/.exec(line)?.[1] ?? []);
+    const read = namesIn(sources.join(), /^ {2,4}([A-Z]+(?:_[A-Z]+)*):/gm);
+    expect(read.size).toBeGreaterThan(50);
+    expect(namesIn(rows.join(), /`([A-Z_]+)`/g)).toEqual(read);
   });
 
   it('takes an empty variable for an absent one', () => {
