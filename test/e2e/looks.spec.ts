@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { countries, countryList } from '#features/locations/countries.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { chooseOffer, originOf, settle } from './order-pages.ts';
@@ -104,7 +104,7 @@ test('nothing is lost at 320 pixels, which is 1280 at 400 %', { tag: '@desktop' 
     '/',
     list,
     order,
-    '/heizoel/angebotsliste',
+    '/holzpellets-lose/angebotsliste',
     '/so-sortieren-wir',
     '/heizoelpreise',
     '/heizoelpreise/bayern/muenchen/80331',
@@ -112,6 +112,8 @@ test('nothing is lost at 320 pixels, which is 1280 at 400 %', { tag: '@desktop' 
   ]) {
     await page.goto(path);
     await expectToFit(page);
+    const amount = page.locator('.field-box-large [name="amount"]');
+    if (await amount.count()) await expectWhole(amount, '32000');
   }
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
   await expectToFit(page);
@@ -119,6 +121,13 @@ test('nothing is lost at 320 pixels, which is 1280 at 400 %', { tag: '@desktop' 
   await next.scrollIntoViewIfNeeded();
   await expect(next).toBeInViewport({ ratio: 1 });
 });
+
+/** A field shows every digit of what is typed into it. */
+async function expectWhole(field: Locator, typed: string): Promise<void> {
+  await field.fill(typed);
+  const cut = () => field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(cut, `${field.page().url()} cuts ${typed}`).toBeLessThanOrEqual(0);
+}
 
 test('nothing moves for those who asked for it, and forced colours keep what is chosen', {
   tag: '@desktop',

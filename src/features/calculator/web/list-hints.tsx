@@ -18,15 +18,17 @@ export function ListHints({ form, result }: { form: WishForm; result: ListedOffe
     <ul className="rounded-md bg-tint pr-1 pl-4 noscript:pr-4 sm:divide-y sm:divide-tint-line">
       {hints.map(({ text, wish }) => (
         <li key={text} className="flex items-center gap-3 py-0.5 max-sm:nth-[n+2]:hidden">
-          <span className="min-w-0 flex-1 py-2">{text}</span>
-          <Link
-            className="link py-2.5 font-semibold"
-            preventScrollReset
-            to={listHref({ slug: form.choices.slug, wish, view: form.view })}
-            aria-label={texts.takeHint(text)}
-          >
-            {texts.take}
-          </Link>
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+            <span className="min-w-0 flex-1 basis-36 py-2">{text}</span>
+            <Link
+              className="link py-2.5 font-semibold"
+              preventScrollReset
+              to={listHref({ slug: form.choices.slug, wish, view: form.view })}
+              aria-label={texts.takeHint(text)}
+            >
+              {texts.take}
+            </Link>
+          </div>
           <button
             type="button"
             {...tip(texts.closeHint(text))}
