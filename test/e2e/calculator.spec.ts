@@ -213,6 +213,16 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(amount(page)).toHaveValue('viel');
     await expect(amount(page)).toHaveAccessibleDescription(/geben Sie eine Menge ein/);
   });
+
+  test('a code of other countries offers the ways there', async ({ page, baseURL }) => {
+    await page.goto('/');
+    await zipCode(page).fill('1010');
+    await start(page).click();
+    await expect(page.getByText('Meinten Sie 1010 in der Schweiz?')).toBeVisible();
+    await page.getByRole('link', { name: 'Weiter auf unserer Seite für Österreich' }).click();
+    await expect(page).toHaveURL(siteUrl(baseURL, 'at', '/heizoel/angebotsliste?zipCode=1010&amount=3000'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Angebote für Wien/);
+  });
 });
 
 test('a teaser leads to the list with its wish made', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { desiredDateId, vatPermille } from '#features/catalog/catalog.rules.ts';
 import type { CatalogScope } from '#features/catalog/catalog.types.ts';
 import type { ProductGroup } from '#features/catalog/product-groups.ts';
-import { type Country, countries } from '#features/locations/countries.ts';
+import { type Country, type CountryId, countries, countryList } from '#features/locations/countries.ts';
 import type { Place, Places } from '#features/locations/locations.types.ts';
 import { desiredDates } from '#features/pricing/delivery.rules.ts';
 import type { Calculation, Offer, Pricing, Wish } from '#features/pricing/pricing.types.ts';
@@ -14,7 +14,13 @@ import { worthwhileHints } from './hints.rules.ts';
 import { deliveryDaysOf, paymentsOf, readView, viewedOffers } from './list-view.rules.ts';
 import type { ListedOffers, OfferList, OfferRow, WishForm } from './offer-list.types.ts';
 import { nearestWishes } from './suggestions.ts';
-import { type Entry, type Issue, type PlaceCheck, validateEntry } from './validation.rules.ts';
+import {
+  type Entry,
+  type Issue,
+  otherCountriesFitting,
+  type PlaceCheck,
+  validateEntry,
+} from './validation.rules.ts';
 import { wishChoices, withPossibleDate } from './wish-choices.rules.ts';
 
 export type ListDeps = {
@@ -63,6 +69,7 @@ type Asked = {
   entry: Entry;
   place: Place | undefined;
   check: PlaceCheck;
+  otherCountryIds: readonly CountryId[];
   dates: readonly string[];
   openSettings: boolean;
   query: URLSearchParams;
@@ -75,11 +82,13 @@ function askedWish(deps: ListDeps, { group, country, query }: ListRequest): Aske
   const { wish, openSettings } = readWish(query, scope);
   const place = deps.places.find(country.id, wish.postalCode);
   const dates = isChosen(wish, desiredDateId) ? possibleDates(deps, wish, now) : [];
+  const entry = entryOf(query, wish);
   return {
     wish: withPossibleDate(wish, dates),
     scope,
-    entry: entryOf(query, wish),
+    entry,
     place,
+    otherCountryIds: place ? [] : countriesWith(deps, entry.zipCode, country),
     check: wish.postalCode === '' ? 'unchecked' : place ? 'exists' : 'missing',
     dates,
     openSettings,
@@ -87,6 +96,12 @@ function askedWish(deps: ListDeps, { group, country, query }: ListRequest): Aske
     now,
   };
 }
+
+/** Where a code that is none here may have been meant. */
+const countriesWith = ({ places }: ListDeps, zipCode: string, country: Country): CountryId[] =>
+  otherCountriesFitting(zipCode, country, countryList)
+    .map(({ id }) => id)
+    .filter((id) => places.find(id, zipCode) !== undefined);
 
 /** The days of the desired-date choice; none for an unknown code. */
 function possibleDates({ pricing }: ListDeps, wish: Wish, now: Date): readonly string[] {
@@ -105,13 +120,14 @@ function entryOf(query: URLSearchParams, wish: Wish): Entry {
 }
 
 function wishForm(asked: Asked, { group, query }: ListRequest, offers: readonly Offer[]): WishForm {
-  const { wish, scope, entry, check, place, dates, openSettings } = asked;
+  const { wish, scope, entry, check, place, otherCountryIds, dates, openSettings } = asked;
   return {
     wish,
     choices: wishChoices(scope, { slug: group.slug, wish, offers, desiredDates: dates }),
     entry,
     check,
     placeNames: place?.names ?? [],
+    otherCountryIds,
     view: readView(query),
     openSettings,
   };

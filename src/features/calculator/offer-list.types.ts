@@ -1,3 +1,4 @@
+import type { CountryId } from '#features/locations/countries.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
 import type { ListView } from './list-view.rules.ts';
 import type { Suggestion } from './suggestions.ts';
@@ -12,6 +13,8 @@ export type WishForm = {
   entry: Entry;
   check: PlaceCheck;
   placeNames: readonly string[];
+  /** Where else the code exists when it is none here. */
+  otherCountryIds: readonly CountryId[];
   view: ListView;
   openSettings: boolean;
 };

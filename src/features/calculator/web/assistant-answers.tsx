@@ -164,6 +164,7 @@ function PlaceAnswer(props: Props) {
       <CountryNotice
         zipCode={issue ? form.entry.zipCode : null}
         amount={String(form.wish.amount)}
+        told={{ zipCode: form.entry.zipCode, ids: form.otherCountryIds }}
         group={form.choices.slug}
       />
       <Button type="submit" variant="primary" size="large">

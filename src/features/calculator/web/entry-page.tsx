@@ -16,7 +16,7 @@ type Props = { form: WishForm; wasSubmitted: boolean; shelf: Shelf; upsellCount:
 export function EntryPage({ form, wasSubmitted, shelf, upsellCount }: Props) {
   const texts = useTexts(offerListTexts);
   const { name, slug } = productGroups[form.wish.productGroupId];
-  const { check, placeNames } = form;
+  const { check, placeNames, otherCountryIds } = form;
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:py-14">
       <div className="mx-auto max-w-section-50">
@@ -30,7 +30,10 @@ export function EntryPage({ form, wasSubmitted, shelf, upsellCount }: Props) {
             groups="fixed"
             choices={choicesOf(form)}
             hintCounts={{ [slug]: upsellCount }}
-            {...(wasSubmitted && { entry: form.entry, sent: { check, placeNames, wasSubmitted } })}
+            {...(wasSubmitted && {
+              entry: form.entry,
+              sent: { check, placeNames, otherCountryIds, wasSubmitted },
+            })}
           />
         </Card>
         <p className="mt-6">

@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CountryId } from '#features/locations/countries.ts';
 import { useCountry } from '#web/site.ts';
 import { parseAmount } from '../amount.rules.ts';
 import { type Entry, type Issue, type PlaceCheck, validateEntry } from '../validation.rules.ts';
-import { usePlace } from './use-place.ts';
+import { type FoundCode, usePlace } from './use-place.ts';
 
 /** After the last key stroke, before what was typed counts as meant, in milliseconds. */
 const typingPause = 1500;
 
 /** What the server already said about an entry that was sent as a plain form. */
-export type SentEntry = { check: PlaceCheck; placeNames: readonly string[]; wasSubmitted: boolean };
+export type SentEntry = {
+  check: PlaceCheck;
+  placeNames: readonly string[];
+  otherCountryIds: readonly CountryId[];
+  wasSubmitted: boolean;
+};
 
 export type EntryState = {
   zipCode: string;
@@ -24,6 +30,8 @@ export type EntryState = {
   /** Valid, and typing has paused or ended: what stands there is meant. */
   isMeant: boolean;
   placeNames: readonly string[];
+  /** In which other countries the code exists that the server has looked at. */
+  told: FoundCode | null;
   /** The server could not be asked about the postal code, and has been shown to be: asks again. */
   retry: (() => void) | null;
   /** Ends the wait for one field, as leaving it does. */
@@ -74,6 +82,7 @@ export function useEntry(initial: Entry, sent: SentEntry | null): EntryState {
     isValid,
     isMeant: isValid && reported.zipCode === entry.zipCode && reported.amount === entry.amount,
     placeNames: place.names,
+    told: sent && { zipCode: initial.zipCode, ids: sent.otherCountryIds },
     retry: shown.some(({ code }) => code === 'ZIPCODE_UNCHECKED') ? place.retry : null,
     settle: (field) => {
       if (entry[field] !== '') report({ [field]: entry[field] });

@@ -50,11 +50,21 @@ export function usePlace(zipCode: string, country: Country, initial: KnownPlace)
 /** Before the server is asked about other countries. */
 const countryCheckDelay = 50;
 
-/** Countries where a code exists that is none here; asked only while `zipCode` is not null. */
-export function useOtherCountries(zipCode: string | null, country: Country): readonly Country[] {
-  const [found, setFound] = useState<{ zipCode: string; ids: readonly CountryId[] } | null>(null);
+/** A code and the countries in which it exists. */
+export type FoundCode = { zipCode: string; ids: readonly CountryId[] };
+
+/**
+ * Countries where a code exists that is none here; asked only while `zipCode` is not null and none of what the server
+ * has `told`.
+ */
+export function useOtherCountries(
+  zipCode: string | null,
+  country: Country,
+  told: FoundCode | null,
+): readonly Country[] {
+  const [found, setFound] = useState<FoundCode | null>(null);
   useEffect(() => {
-    if (zipCode === null) return;
+    if (zipCode === null || zipCode === told?.zipCode) return;
     const candidates = otherCountriesFitting(zipCode, country, countryList).map(({ id }) => id);
     let isCurrent = true;
     const timer = setTimeout(async () => {
@@ -65,7 +75,8 @@ export function useOtherCountries(zipCode: string | null, country: Country): rea
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [zipCode, country]);
-  const ids = zipCode !== null && found?.zipCode === zipCode ? found.ids : [];
+  }, [zipCode, country, told?.zipCode]);
+  const answer = zipCode === told?.zipCode ? told : found;
+  const ids = zipCode !== null && answer?.zipCode === zipCode ? answer.ids : [];
   return countryList.filter(({ id }) => ids.includes(id));
 }
