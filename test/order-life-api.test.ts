@@ -11,6 +11,7 @@ import { paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { formatter } from '#kernel/format.ts';
+import { cents } from '#kernel/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { type PresentSite, presentSite } from './present-site.ts';
@@ -56,9 +57,9 @@ async function signedIn(email: string) {
 type Paid = Awaited<ReturnType<typeof paidOrder>>;
 
 /** An order that is paid at once, with its guest as the link of a mail lets it in. */
-async function order(steps: readonly OrderStep[] = []) {
+async function order(steps: readonly OrderStep[] = [], kind: number = kinds.eps) {
   market.clock.at = server.time.now = new Date('2026-11-21T10:00:00Z');
-  const made = await paidOrder(market, kinds.eps);
+  const made = await paidOrder(market, kind);
   for (const step of steps) {
     if (step.to === 'delivered') market.clock.at = server.time.now = new Date(`${day}T15:00:00Z`);
     await made.move(made.dealer, step);
@@ -140,6 +141,25 @@ describe('the page of an order', () => {
     const fresh = await pageOf(late.guest, pathOf(late));
     expect(fresh).not.toContain('Meldung absenden');
     expect(await send(late.guest, pathOf(late), complaint, late.made)).toBe(409);
+  });
+
+  it('leads to the withdrawal from instalments for fourteen days from the contract, whatever the goods', async () => {
+    const { guest, made } = await order([], kinds.instalment);
+    const path = `/bestellung/${made.id}`;
+    const link = `/vertrag-widerrufen?bestellung=${(await made.order()).number}`;
+    expect(await pageOf(guest, path)).not.toContain(link);
+    await made.move(made.dealer, { to: 'confirmed' });
+    for (const [moment, isOpen] of [
+      // The fourteenth day is a Saturday: the Monday after it counts.
+      ['2026-12-07T22:00:00Z', true],
+      ['2026-12-08T08:00:00Z', false],
+    ] as const) {
+      server.time.now = new Date(moment);
+      expect((await pageOf(guest, path)).includes(link), moment).toBe(isOpen);
+    }
+    server.time.now = new Date('2026-11-24T08:00:00Z');
+    await made.move(made.support, { to: 'cancelled', reason: 'Händler weg', acceptedFee: cents(0) });
+    expect(await pageOf(guest, path)).not.toContain(link);
   });
 
   it('tells customer, dealer and support the same history', async () => {

@@ -7,7 +7,7 @@ import type { OrderEvent } from './order-changes.store.ts';
 import { isLateDelivery, stepsFrom } from './orders.rules.ts';
 import type { Address, Order, OrderActor, OrderState, OrderTerms, Settlement } from './orders.types.ts';
 import { leastAtOrderedTier, mostDelivered } from './settlement.rules.ts';
-import { mayWithdraw } from './withdrawal.rules.ts';
+import { mayWithdraw, mayWithdrawLoan } from './withdrawal.rules.ts';
 
 /** An order in its life, as the pages of customer, dealer and support show it. */
 export type OrderLifeView = {
@@ -41,6 +41,8 @@ export type OrderLifeView = {
   /** Until when the reader may complain of a delivery; null when there is none or it is over. */
   complaintUntil: Day | null;
   canWithdraw: boolean;
+  /** Of instalments, whatever the goods are. */
+  canWithdrawLoan: boolean;
   today: Day;
   /** Bounds of a delivery: from here the ordered tier holds, and more than that nobody has to take. */
   bounds: { least: number; most: number };
@@ -56,6 +58,9 @@ export function orderLifeView(
   const { timeZone, locale, iso } = countries[order.countryId];
   const today = localDay(now, timeZone);
   const canComplain = mayComplain(order, today);
+  const isWorkingDay = (day: Day) => isWorkingDayIn(iso, day);
+  const confirmed = events.find(({ to }) => to === 'confirmed');
+  const confirmedOn = confirmed ? localDay(confirmed.at, timeZone) : null;
   const readable = (address: Address) => ({ ...address, phone: readablePhone(address.phone) });
   return {
     id: order.id,
@@ -84,7 +89,8 @@ export function orderLifeView(
     events,
     steps: stepsFrom(order.state, reader).filter((to) => to !== 'disputed' || canComplain),
     complaintUntil: canComplain ? course.complaintUntil : null,
-    canWithdraw: mayWithdraw(order, { today, isWorkingDay: (day) => isWorkingDayIn(iso, day) }),
+    canWithdraw: mayWithdraw(order, { today, isWorkingDay }),
+    canWithdrawLoan: mayWithdrawLoan(order, { confirmedOn, today, isWorkingDay }),
     today,
     bounds: { least: leastAtOrderedTier(order.wish.amount), most: mostDelivered(order.wish.amount) },
   };

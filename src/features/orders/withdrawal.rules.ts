@@ -1,3 +1,4 @@
+import { instalmentId } from '#features/catalog/catalog.rules.ts';
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import { addDays, type Day } from '#kernel/calendar.ts';
@@ -24,10 +25,29 @@ export function mayWithdraw(
 ): boolean {
   if (!hasWithdrawalRight(countryId, terms.product.productGroupId)) return false;
   const came = course.delivered?.day;
-  if (came === undefined) return true;
-  let last = addDays(came, withdrawalDays);
+  return came === undefined || today <= lastDayFrom(came, isWorkingDay);
+}
+
+/**
+ * Whether the loan of an order can still be withdrawn from, whatever the goods: until fourteen days after the day of
+ * its contract (§ 495 (1), § 355 BGB, § 12 VKrG), which is closed when the dealer confirms.
+ */
+export const mayWithdrawLoan = (
+  { countryId, terms, state }: Pick<Order, 'countryId' | 'terms' | 'state'>,
+  of: { confirmedOn: Day | null; today: Day; isWorkingDay: (day: Day) => boolean },
+): boolean =>
+  countryId !== 3 &&
+  terms.payment.id === instalmentId &&
+  // With the order the loan has gone, too.
+  state !== 'cancelled' &&
+  state !== 'withdrawn' &&
+  of.confirmedOn !== null &&
+  of.today <= lastDayFrom(of.confirmedOn, of.isWorkingDay);
+
+function lastDayFrom(day: Day, isWorkingDay: (day: Day) => boolean): Day {
+  let last = addDays(day, withdrawalDays);
   while (!isWorkingDay(last)) last = addDays(last, 1);
-  return today <= last;
+  return last;
 }
 
 /** What the customer is told about it before and after ordering. */

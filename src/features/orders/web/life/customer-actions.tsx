@@ -30,12 +30,13 @@ export function CustomerWaysOut({ life, steps }: Props) {
   const { order } = life;
   const texts = useTexts(customerLifeTexts);
   const can = (to: OrderState) => canBecome(life, to);
+  const canWithdraw = order.canWithdraw && can('withdrawn');
   return (
     <>
       {can('cancelled') && <Cancel life={life} steps={steps} />}
-      {order.canWithdraw && can('withdrawn') && (
+      {(canWithdraw || order.canWithdrawLoan) && (
         <ButtonLink to={`/vertrag-widerrufen?bestellung=${order.number}`} variant="quiet">
-          {texts.withdraw}
+          {canWithdraw ? texts.withdraw : texts.withdrawLoan}
         </ButtonLink>
       )}
       {can('disputed') && <Dispute steps={steps} />}

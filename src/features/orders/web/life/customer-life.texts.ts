@@ -59,6 +59,7 @@ export const customerLifeTexts = catalogue(
     dealer: 'Ihr Vertragspartner',
     call: 'Anrufen',
     withdraw: 'Vertrag widerrufen',
+    withdrawLoan: 'Ratenzahlung widerrufen',
     cancelTitle: 'Bestellung stornieren',
     cancelFree: 'Bis zur Bestätigung durch den Händler kostet das nichts.',
     cancelFee: (fee: string) =>
