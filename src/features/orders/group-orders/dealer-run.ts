@@ -3,7 +3,7 @@ import { countries } from '#features/locations/countries.ts';
 import { type Day, localDay } from '#kernel/calendar.ts';
 import type { Order, OrderState } from '../orders.types.ts';
 import { isTakingPart } from './group-order.rules.ts';
-import { groupOfOrder, membersOf } from './group-orders.store.ts';
+import { groupOfOrder, membersOf, streetsOf } from './group-orders.store.ts';
 
 /** The delivery run of an order as its dealer sees it. */
 export type DealerRun = {
@@ -12,7 +12,17 @@ export type DealerRun = {
   until: Day;
   jointAmount: number | null;
   unit: 'l' | 'kg';
-  orders: readonly { id: number; number: string; amount: number; state: OrderState; isThis: boolean }[];
+  orders: readonly RunOrder[];
+};
+
+type RunOrder = {
+  id: number;
+  number: string;
+  amount: number;
+  /** The neighbours' word is that they live within 3 km; the dealer sees whether they do. */
+  street: string;
+  state: OrderState;
+  isThis: boolean;
 };
 
 /** Null for orders without neighbours. */
@@ -20,6 +30,10 @@ export async function dealerRunOf(db: Connection, order: Order): Promise<DealerR
   const group = await groupOfOrder(db, order.id);
   if (!group) return null;
   const members = (await membersOf(db, group.id)).filter(isTakingPart);
+  const streets = await streetsOf(
+    db,
+    members.map(({ orderId }) => orderId),
+  );
   return {
     runNumber: group.runNumber,
     status: group.state,
@@ -27,7 +41,7 @@ export async function dealerRunOf(db: Connection, order: Order): Promise<DealerR
     jointAmount: group.jointAmount,
     unit: order.terms.product.unit,
     orders: members.map(({ orderId, number, amount, state }) => ({
-      ...{ id: orderId, number, amount, state },
+      ...{ id: orderId, number, amount, state, street: streets.get(orderId) ?? '' },
       isThis: orderId === order.id,
     })),
   };

@@ -153,3 +153,15 @@ export async function groupsToSettle(db: Connection, now: Date): Promise<number[
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Where the first delivery of each order goes, for its dealer alone. */
+export async function streetsOf(db: Connection, orderIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('orderAddresses')
+    .select(['orderId', 'street'])
+    .where('orderId', '=', sql<number>`any(${orderIds})`)
+    .where('kind', '=', 'delivery')
+    .where('position', '=', 1)
+    .execute();
+  return new Map(rows.map(({ orderId, street }) => [orderId, street]));
+}

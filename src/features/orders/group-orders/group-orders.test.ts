@@ -365,10 +365,10 @@ describe('a group order', () => {
     const run = await dealerRunOf(database.db, await here.present(other));
     expect(run).toMatchObject({ runNumber: group.runNumber, status: 'open', unit: 'l' });
     // Both joined at the same moment of this test's clock: their order is that of their random numbers.
-    expect(new Map(run?.orders.map((one) => [one.id, [one.amount, one.isThis]]))).toEqual(
+    expect(new Map(run?.orders.map((one) => [one.id, [one.amount, one.isThis, one.street]]))).toEqual(
       new Map([
-        [id, [2000, false]],
-        [other, [2500, true]],
+        [id, [2000, false, 'Lindenweg 4a']],
+        [other, [2500, true, 'Lindenweg 4a']],
       ]),
     );
     await here.confirm(id);

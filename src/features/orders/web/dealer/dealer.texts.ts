@@ -43,6 +43,8 @@ export const dealerTexts = catalogue(
       'Niemand kann mehr dazukommen. Der gemeinsame Preis steht fest, sobald Sie über jede Bestellung entschieden haben.',
     runSettled: (amount: string) =>
       `Für jede Lieferung gilt die Staffel für zusammen ${amount} aus Ihrer Preisliste.`,
+    runNear:
+      'Alle haben bestätigt, höchstens 3 km auseinander zu wohnen. Liegt eine Adresse weiter weg, stornieren Sie diese Bestellung, statt sie zu bestätigen.',
     runForSupport: {
       open: (until: string) => `Nachbarn können bis ${until} mitbestellen.`,
       closed:

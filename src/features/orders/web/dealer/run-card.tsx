@@ -31,21 +31,27 @@ export function RunCard({ run, locale, reader }: Props) {
         {texts.runTitle} {run.runNumber}
       </h2>
       <p className="mt-1 text-ink-2">{explained[run.status]}</p>
+      {reader === 'dealer' && run.status !== 'settled' && run.orders.length > 1 && (
+        <p className="mt-1 text-ink-2">{texts.runNear}</p>
+      )}
       <ul className="mt-3 divide-y divide-line">
         {run.orders.map((order) => (
           <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
-            {order.isThis ? (
-              <strong className="inline-flex min-h-11 items-center font-semibold tabular-nums">
-                {order.number}
-              </strong>
-            ) : (
-              <Link
-                to={`${folders[reader]}/${order.id}`}
-                className="link inline-flex min-h-11 items-center tabular-nums"
-              >
-                {order.number}
-              </Link>
-            )}
+            <span className="flex flex-wrap items-center gap-x-3">
+              {order.isThis ? (
+                <strong className="inline-flex min-h-11 items-center font-semibold tabular-nums">
+                  {order.number}
+                </strong>
+              ) : (
+                <Link
+                  to={`${folders[reader]}/${order.id}`}
+                  className="link inline-flex min-h-11 items-center tabular-nums"
+                >
+                  {order.number}
+                </Link>
+              )}
+              <span className="wrap-anywhere text-ink-2">{order.street}</span>
+            </span>
             <span className="flex items-center gap-3 tabular-nums">
               {format.quantity(order.amount)} {run.unit}
               <StateBadge state={order.state} />
