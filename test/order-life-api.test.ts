@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrderLink } from '#features/accounts/access-links.store.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { neighbourhood } from '#features/orders/group-orders/group-orders.fixture.ts';
 import { reportLateDeliveries } from '#features/orders/late-deliveries.ts';
 import type { OrderStep } from '#features/orders/order-changes.types.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
@@ -36,11 +37,8 @@ beforeAll(async () => {
   Object.assign(server.deps, market.deps, { clock: { now: () => server.time.now } });
   Object.assign(server.deps, { afterOrderChange: [moneyFollowsOrder(server.deps)] });
   await addAccount(server, 'support@beispiel.at', ['customer_support']);
-  const dealerUser = await addAccount(server, 'haendler@beispiel.at', ['dealer']);
-  const { db } = server.deps;
-  await db.updateTable('users').set({ dealerId: market.dealerId }).where('id', '=', dealerUser).execute();
   support = await signedIn('support@beispiel.at');
-  dealer = await signedIn('haendler@beispiel.at');
+  dealer = await dealerOf(market, 'haendler@beispiel.at');
 });
 afterAll(async () => {
   await market?.server.stop();
@@ -52,6 +50,12 @@ async function signedIn(email: string) {
   const visitor = browser(server.app, { host });
   await visitor.signIn(email);
   return visitor;
+}
+
+async function dealerOf({ dealerId }: { dealerId: number }, email: string) {
+  const id = await addAccount(server, email, ['dealer']);
+  await server.deps.db.updateTable('users').set({ dealerId }).where('id', '=', id).execute();
+  return signedIn(email);
 }
 
 type Paid = Awaited<ReturnType<typeof paidOrder>>;
@@ -205,6 +209,20 @@ describe('the page of an order', () => {
     const before = (await made.order()).confirmBy;
     expect(await send(guest, path, { to: 'placed' }, made)).toBe(303);
     expect((await made.order()).confirmBy.getTime()).toBeGreaterThan(before.getTime());
+  });
+
+  it('shows its dealer the streets of the neighbours’ run, whose 3 km are their word', async () => {
+    server.time.now = new Date('2026-11-21T10:00:00Z');
+    const here = await neighbourhood(server.deps.db);
+    const { id, group } = await here.start();
+    const other = await here.join(group.code);
+    const theirs = await dealerOf(here, 'nachbarn@beispiel.at');
+    const { number } = await here.present(other);
+    const page = await pageOf(theirs, `/haendler/bestellungen/${id}`);
+    const [, run = ''] = /Gemeinsame Tour(.*?)<\/ul>/s.exec(page) ?? [];
+    expect(run).toContain('höchstens 3 km auseinander');
+    expect(run).toContain(number);
+    expect(run.match(/Lindenweg 4a/g)).toHaveLength(2);
   });
 
   it('is marked in the dealer’s inbox when its delivery is overdue, until another day is named', async () => {
