@@ -5,14 +5,18 @@ const loader = /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/;
 /** As react-router 8.4.0 writes it. */
 const reloading = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
 
-/** The event by which Vite's own loader says the same; `reloadOnMissingChunk` listens. */
-const asking = `window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }));
+/**
+ * The event by which Vite's own loader says the same; `reloadOnMissingChunk` listens. A page that cannot be had fails
+ * when it is drawn: for pages without data the router would swallow what is thrown here, and show nothing.
+ */
+const asking = `const event = new Event('vite:preloadError', { cancelable: true });
+if (window.dispatchEvent(Object.assign(event, { payload: error }))) return { default() { throw error; } };
 return new Promise(() => {});`;
 
 /**
  * The router reloads the page whenever a page's code does not come, without limit and without a report. Built with
- * this it leaves that to whoever listens, and goes on waiting as before. Fails the build when a new version of the
- * router is written differently.
+ * this it leaves that to whoever listens, and goes on waiting as before; when nobody reloads, the page fails. Fails the
+ * build when a new version of the router is written differently.
  */
 export function routerAsks(): Plugin {
   let isChanged = false;

@@ -17,6 +17,10 @@ export const errorTexts = catalogue({
     title: 'Da ist etwas schiefgegangen',
     text: 'Unsere Technik ist informiert. Versuchen Sie es bitte in einigen Minuten noch einmal; was Sie eingegeben haben, bleibt erhalten.',
   },
+  unreached: {
+    title: 'Keine Verbindung',
+    text: 'Die Seite konnte nicht geladen werden. Prüfen Sie bitte Ihre Internetverbindung und versuchen Sie es noch einmal.',
+  },
   unproved: {
     title: 'Das Formular gilt nicht mehr',
     text: 'Seit Sie die Seite geöffnet haben, hat sich Ihre Anmeldung geändert. Nichts wurde gespeichert. Gehen Sie einen Schritt zurück, laden Sie die Seite neu und senden Sie das Formular noch einmal.',

@@ -5,6 +5,7 @@ import { reloadOnce } from './error-reporting/reload-on-missing-chunk.ts';
 import { reportError, sendReport } from './error-reporting/reporter.ts';
 import { isChunkFailure } from './error-reporting/trace.rules.ts';
 import { useFailedRequest } from './failure/failed-request.ts';
+import { isUnreached } from './failure/unanswered.ts';
 import { useTexts } from './locale.ts';
 import { asAgent, unproved } from './not-found.ts';
 import { Button, ButtonLink } from './ui/button.tsx';
@@ -24,7 +25,7 @@ export function ErrorPage() {
       <title>{`${words.title} · Brennwert`}</title>
       <meta name="robots" content="noindex" />
       <div>
-        <p className="mb-3 text-ink-2 tabular-nums">{texts.status(status)}</p>
+        {!isUnreached(error) && <p className="mb-3 text-ink-2 tabular-nums">{texts.status(status)}</p>}
         <h1>{words.title}</h1>
         <p className="mt-5 max-w-prose text-lg text-ink-2">{words.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
@@ -49,6 +50,7 @@ export function ErrorPage() {
 
 function wordsOf(error: unknown, status: number, texts: ErrorTexts) {
   if (status === 404) return texts.notFound;
+  if (isUnreached(error)) return texts.unreached;
   if (isRouteErrorResponse(error) && error.data === asAgent) return texts.asAgent;
   if (isRouteErrorResponse(error) && error.data === unproved) return texts.unproved;
   if (status === 401 || status === 403) return texts.noAccess;

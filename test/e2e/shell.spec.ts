@@ -148,6 +148,7 @@ test('a page whose code is gone reloads once and is reported, not again within a
   loads = 0;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
   await expect.poll(() => reports.length).toBe(2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Da ist etwas schiefgegangen');
   expect(loads).toBe(0);
   for (const report of reports) expect(report).toContain('dynamically imported module');
 });
@@ -256,10 +257,9 @@ test('pages fetch the code of the next ones when idle, also where browsers know 
   await expect.poll(() => page.locator('link[rel=prefetch][href*="assistant.page"]').count()).toBe(1);
 });
 
-test('the loss of the connection is said, and its return, in the same page', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('the loss of the connection is said, and its return, in the same page, and by a page that does not come', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await page.goto('/impressum', { waitUntil: 'networkidle' });
   let loads = 0;
   page.on('load', () => loads++);
@@ -273,6 +273,13 @@ test('the loss of the connection is said, and its return, in the same page', { t
     await expect(offline).toBeHidden();
   }
   expect(loads).toBe(0);
+  await context.setOffline(true);
+  const title = page.getByRole('heading', { level: 1 });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click();
+  await expect(title).toHaveText('Keine Verbindung');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(title).toHaveText('Allgemeine Geschäftsbedingungen');
 });
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {

@@ -7,9 +7,12 @@ import { isChunkFailure, mayReload, reloadedAtKey } from './trace.rules.ts';
  */
 export function reloadOnMissingChunk(): () => void {
   const onPreloadError = (event: Event) => {
+    // Else whoever wanted the file fails, and reports it.
+    if (!isReloadDue()) return;
+    event.preventDefault();
     if ('payload' in event) reportError(event.payload);
     sendReport();
-    if (reloadOnce()) event.preventDefault();
+    reload();
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     if (reason instanceof Error && isChunkFailure(reason.message)) reloadOnce();
@@ -32,12 +35,19 @@ export function reloadOnMissingChunk(): () => void {
   };
 }
 
-/** Reloads unless that happened within the last minute; says whether it does. Offline there is nothing to load. */
+/** Reloads unless that happened within the last minute; says whether it does. */
 export function reloadOnce(): boolean {
-  if (!navigator.onLine) return false;
-  const last = Number(sessionStorage.getItem(reloadedAtKey)) || null;
-  if (!mayReload(Date.now(), last)) return false;
+  if (!isReloadDue()) return false;
+  reload();
+  return true;
+}
+
+/** Offline there is nothing to load. */
+function isReloadDue(): boolean {
+  return navigator.onLine && mayReload(Date.now(), Number(sessionStorage.getItem(reloadedAtKey)) || null);
+}
+
+function reload(): void {
   sessionStorage.setItem(reloadedAtKey, String(Date.now()));
   location.reload();
-  return true;
 }

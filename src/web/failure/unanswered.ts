@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { isChunkFailure } from '#web/error-reporting/trace.rules.ts';
 
 const tooMany = 429;
 
@@ -19,4 +20,13 @@ export async function answerOrNull<T>(asked: Promise<T>): Promise<T | null> {
     if (isUnanswered(error)) return null;
     throw error;
   }
+}
+
+/** As Chromium, Firefox and Safari say it. */
+const noConnection = /^(Failed to fetch|NetworkError when attempting|Load failed)/;
+
+/** No server said anything: the browser is offline, or what it asked cannot be reached. */
+export function isUnreached(error: unknown): boolean {
+  if (!(error instanceof TypeError)) return false;
+  return isChunkFailure(error.message) ? !navigator.onLine : noConnection.test(error.message);
 }
