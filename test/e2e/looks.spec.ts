@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator } from '@playwright/test';
 import { countries, countryList } from '#features/locations/countries.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
-import { chooseOffer, originOf, settle } from './order-pages.ts';
+import { chooseOffer, originOf, settle, sites } from './order-pages.ts';
 import { test } from './test.ts';
 import { expectAccessible, expectToFit } from './visitor.ts';
 
@@ -41,26 +41,29 @@ test('the home page and the list can be read in the dark, and a form in every br
 const schemes = ['light', 'dark'] as const;
 const widths = [320, 768, 1260] as const;
 const legal = ['/impressum', '/agb', '/datenschutz', '/barrierefreiheit', '/so-sortieren-wir'];
+const lists = (zipCode: string) => [
+  `/heizoel/angebotsliste?zipCode=${zipCode}&amount=3000`,
+  `/holzpellets-lose/angebotsliste?zipCode=${zipCode}&amount=6000&options=12&cn=1`,
+  `/diesel/angebotsliste?zipCode=${zipCode}&amount=1000`,
+];
 
 for (const [at, { code }] of countryList.entries()) {
-  test(`home and the legal pages of .${code} can be read by everybody, at every width, in light and dark`, {
+  test(`home, lists and legal pages of .${code} can be read by everybody, at every width, in light and dark`, {
     tag: '@desktop',
   }, async ({ page, baseURL }) => {
+    // Eleven pages are looked at by axe, lists of forty offers among them.
+    test.setTimeout(90_000);
     const origin = originOf(code, baseURL);
     await settle(page.context(), origin, code);
-    await page.goto(`${origin}/`);
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectToFit(page);
-        await expectAccessible(page);
-      }
-    }
-    // The texts are made alike: each meets one scheme and width here, and the others in the other countries.
-    for (const [number, path] of legal.entries()) {
-      await page.emulateMedia({ colorScheme: schemes[(at + number) % schemes.length] ?? 'light' });
-      await page.setViewportSize({ width: widths[(at + number) % widths.length] ?? 320, height: 900 });
+    // The sites are made alike: what a page does not meet of widths and schemes here it meets in the other countries.
+    const home = widths.map((width, turn) => ({ path: '/', width, turn }));
+    const others = [...legal, ...lists(sites[code].postalCode)].map((path, turn) => ({
+      ...{ path, turn },
+      width: widths[(at + turn) % widths.length] ?? 320,
+    }));
+    for (const { path, width, turn } of [...home, ...others]) {
+      await page.emulateMedia({ colorScheme: schemes[(at + turn) % schemes.length] ?? 'light' });
+      await page.setViewportSize({ width, height: 900 });
       await page.goto(origin + path);
       await expectToFit(page);
       await expectAccessible(page);
@@ -103,6 +106,7 @@ test('nothing is lost at 320 pixels, which is 1280 at 400 %', { tag: '@desktop' 
   for (const path of [
     '/',
     list,
+    list.replace('heizoel', 'diesel'),
     order,
     '/holzpellets-lose/angebotsliste',
     '/so-sortieren-wir',

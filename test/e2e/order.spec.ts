@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   chooseFromHome,
   chooseOffer,
@@ -15,6 +15,8 @@ import {
 } from './order-pages.ts';
 import { test } from './test.ts';
 
+const widths = [320, 768, 1260] as const;
+
 /** Each site with a kind of payment that the dealer is paid by himself. */
 const wishes = [
   { code: 'de', payment: 6, paymentName: 'bar', said: 'Bar oder mit Karte bei Lieferung' },
@@ -22,13 +24,17 @@ const wishes = [
   { code: 'ch', payment: 20, paymentName: 'Rechnung(,|$)', said: 'Rechnung des Händlers' },
 ] as const;
 
-for (const { code, payment, paymentName, said } of wishes) {
+for (const [at, { code, payment, paymentName, said }] of wishes.entries()) {
   test(`a guest orders on the site ${code} and pays by ${payment}, every step accessible`, async ({
     page,
     baseURL,
+    isMobile,
   }) => {
+    // Each step meets every width on one of the sites, in the light on phones and in the dark on desks.
+    await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' });
+    const expectReadable = (step: number) => expectAccessibleAt(page, widths[(at + step) % widths.length]);
     await chooseFromHome(page, { origin: originOf(code, baseURL), code, paymentName });
-    await expectAccessible(page);
+    await expectReadable(0);
     await fillAddress(page, code);
     await goOn(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie möchten Sie zahlen?');
@@ -45,11 +51,11 @@ for (const { code, payment, paymentName, said } of wishes) {
     await page.locator(`input[name="paymentId"][value="${payment}"]`).check({ force: true });
     if (code === 'ch')
       await expect(page.locator('main')).toContainText('eine QR-Rechnung über die tatsächlich');
-    await expectAccessible(page);
+    await expectReadable(1);
     await goOn(page);
     await expect(orderButton(page)).toBeVisible();
     await expect(page.locator('main')).toContainText(said);
-    await expectAccessible(page);
+    await expectReadable(2);
 
     const block = page.locator('section', { has: orderButton(page) });
     const total = await block
@@ -65,8 +71,16 @@ for (const { code, payment, paymentName, said } of wishes) {
     await expect(orderNumber(page)).toContainText(new RegExp(`^${sites[code].prefix}-\\d\\d-\\w{4}-\\w\\w$`));
     await expect(page.locator('main')).toContainText(person.email);
     await expect(page.locator('main')).toContainText(total ?? 'no total');
-    await expectAccessible(page);
+    await expectReadable(3);
   });
+}
+
+/** What `expectAccessible` asks, at another width than the one that the test goes on with. */
+async function expectAccessibleAt(page: Page, width = 320): Promise<void> {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width, height: 900 });
+  await expectAccessible(page);
+  if (usual) await page.setViewportSize(usual);
 }
 
 for (const group of ['diesel', 'holzpellets-lose', 'holzpellets-sackware', 'adblue']) {
