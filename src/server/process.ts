@@ -26,7 +26,8 @@ import { orderListeners } from './order-listeners.ts';
 import { formTargetsOf, scriptHostsOf } from './payment-config.ts';
 import { openPayments } from './payments.ts';
 import { featurePersonalData } from './personal-data.ts';
-import { databaseQueue } from './queue/queue.ts';
+import { createDatabaseQueue } from './queue/queue.ts';
+import { createWakeUp, type WakeUp } from './queue/wake-up.ts';
 import { startWorker } from './queue/worker.ts';
 import { countRequests, createTraffic, type Traffic } from './traffic.ts';
 
@@ -82,11 +83,12 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     config.demo === 'off'
       ? null
       : demoProviders(database.db, { given: config.payments, origin: own.url, secret: config.secret });
+  const wakeUp = createWakeUp();
   const base: Omit<Deps, 'afterOrderChange'> = {
     config,
     db: database.db,
     clock: systemClock,
-    queue: databaseQueue,
+    queue: createDatabaseQueue(wakeUp.soon),
     passwords: argonPasswords(),
     places: await places,
     pricing: market.pricing,
@@ -111,7 +113,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   own.listenOn(port);
   const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
   // Last: jobs that waited for this start would hold it up.
-  await runJobs({ deps, database, log, metrics, closing, traffic });
+  await runJobs({ deps, database, log, metrics, closing, traffic, wakeUp });
   return { deps, addresses: siteAddresses(config, port), operatorLink };
 }
 
@@ -142,7 +144,8 @@ async function runJobs({
   metrics,
   closing,
   traffic,
-}: Opened & { log: Logger }): Promise<void> {
+  wakeUp,
+}: Opened & { log: Logger; wakeUp: WakeUp }): Promise<void> {
   const worker = await startWorker({
     pool: database.background.pool,
     jobs: featureJobs({ ...deps, db: database.background.db }),
@@ -151,6 +154,7 @@ async function runJobs({
     ...(metrics && { onFinished: metrics.countJob }),
     pause: traffic.pause,
   });
+  wakeUp.connect(worker.wake);
   closing.add('the jobs', worker.stop);
 }
 

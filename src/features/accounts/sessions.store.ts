@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { isRenewalDue, sessionExpiry } from './accounts.rules.ts';
@@ -17,13 +18,19 @@ export async function findSession(db: Connection, token: string, now: Date): Pro
   return found ?? null;
 }
 
-/** A new anonymous session; the token goes into the cookie and is stored nowhere. */
+/**
+ * A new anonymous session; the token goes into the cookie and is stored nowhere. Its commit does not wait for the disk:
+ * whatever is stored in the session later takes it along, and one without anything may be lost with the power.
+ */
 export async function createSession(db: Connection, now: Date): Promise<{ id: number; token: string }> {
   const token = newSecret();
   const { id } = await db
     .insertInto('sessions')
     .values({ tokenHash: hashOfSecret(token), createdAt: now, expiresAt: sessionExpiry(now) })
     .returning('id')
+    .$if(!db.isTransaction, (query) =>
+      query.returning(sql`set_config('synchronous_commit', 'off', true)`.as('commit')),
+    )
     .executeTakeFirstOrThrow();
   return { id, token };
 }

@@ -92,7 +92,9 @@ export async function insertOrder(
         case when buyer.is_guest then 'guest' else 'customer' end, buyer.id, 'placed'
       from claimed, buyer
     )
-    select user_id from placed`.execute(tx);
+    -- Until the end of the transaction, because that foreign keys lead into the partitioned orders would otherwise be
+    -- planned anew for each row, which takes longer than all the rows.
+    select user_id, set_config('plan_cache_mode', 'force_generic_plan', true) from placed`.execute(tx);
   return stored.rows[0] ?? null;
 }
 

@@ -4,6 +4,7 @@ import type { Job } from '#kernel/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { giveBackForgotten, giveBackOfDead } from './liveness.ts';
 import { databaseQueue } from './queue.ts';
+import { createWakeUp } from './wake-up.ts';
 import { startWorker } from './worker.ts';
 
 let database: TestDatabase;
@@ -55,6 +56,17 @@ describe('a job', () => {
     await ran.promise;
   });
 
+  it('gives way for a moment also when it has waited for long', async () => {
+    const asked = signal<number>();
+    const pause = async (longest: number) => asked.resolve(longest);
+    const jobs = [{ task: 'piled_up', run: async () => undefined }];
+    const running = await startWorker({ pool: database.pool, jobs, log: silent, sharing: 'shared', pause });
+    onTestFinished(running.stop);
+    const runAt = new Date(Date.now() - 3_600_000);
+    await database.db.transaction().execute((tx) => databaseQueue.enqueue(tx, 'piled_up', {}, { runAt }));
+    expect(await asked.promise).toBeGreaterThan(0);
+  });
+
   it('that gives way does not hold up the end of the process', async () => {
     const asked = signal<void>();
     const ran = vi.fn(async () => undefined);
@@ -86,6 +98,49 @@ describe('a job', () => {
     expect(await waitingJobs('later')).toEqual([{ key: 'one', payload: { n: 2 } }]);
   });
 
+  it('is asked for anew while one with the same key runs', async () => {
+    const ask = (n: number) =>
+      database.db
+        .transaction()
+        .execute((tx) => databaseQueue.enqueue(tx, 'running', { n }, { jobKey: 'running' }));
+    await ask(1);
+    await sql`update graphile_worker._private_jobs set locked_by = 'worker', locked_at = now()
+      where key = 'running'`.execute(database.db);
+    await ask(2);
+    expect(await waitingJobs('running')).toEqual([
+      { key: null, payload: { n: 1 } },
+      { key: 'running', payload: { n: 2 } },
+    ]);
+  });
+
+  it('asks for jobs without a key as often as it is told, beside one with a key that waits already', async () => {
+    const ask = () =>
+      database.db.transaction().execute((tx) =>
+        databaseQueue.enqueueAll(tx, [
+          { task: 'mixed', payload: {} },
+          { task: 'mixed', payload: {}, jobKey: 'mixed' },
+        ]),
+      );
+    await ask();
+    await ask();
+    expect((await waitingJobs('mixed')).map(({ key }) => key).toSorted()).toEqual(['mixed', null, null]);
+  });
+
+  it('is told to the worker once for all that are asked for at the same time', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const wakeUp = createWakeUp();
+    const wake = vi.fn();
+    wakeUp.connect(wake);
+    wakeUp.soon();
+    wakeUp.soon();
+    vi.advanceTimersByTime(1000);
+    expect(wake).toHaveBeenCalledOnce();
+    wakeUp.soon();
+    vi.advanceTimersByTime(1000);
+    expect(wake).toHaveBeenCalledTimes(2);
+  });
+
   it('can be asked for together with others', async () => {
     const ask = (n: number) =>
       database.db.transaction().execute((tx) =>
@@ -107,7 +162,7 @@ describe('a job', () => {
     await expect(worker([job, job])).rejects.toThrow('two jobs are called twice');
   });
 
-  it('is finished before the worker stops', async () => {
+  it('is finished before the worker stops, whoever is told of others meanwhile', async () => {
     const started = signal<void>();
     const release = signal<void>();
     let finished = false;
@@ -125,6 +180,7 @@ describe('a job', () => {
     await database.db.transaction().execute((tx) => databaseQueue.enqueue(tx, 'slow', {}));
     await started.promise;
     const stopped = running.stop();
+    expect(running.wake).not.toThrow();
     release.resolve();
     await stopped;
     expect(finished).toBe(true);

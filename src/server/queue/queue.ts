@@ -1,26 +1,59 @@
 import { sql } from 'kysely';
-import type { Queue } from '#kernel/queue.ts';
+import type { Transaction } from '#db/database.ts';
+import type { JobRequest, Queue } from '#kernel/queue.ts';
 
-/** The queue in PostgreSQL: a job exists exactly when the transaction that asked for it was committed. */
-export const databaseQueue: Queue = {
-  enqueue: async (tx, task, payload, options = {}) => {
-    const { jobKey = null, runAt = null, maxAttempts = null } = options;
-    await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-      job_key => ${jobKey}::text, run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int)`.execute(
-      tx,
-    );
-  },
-  enqueueAll: async (tx, jobs) => {
-    const rows = jobs.map(({ task, payload, jobKey, runAt, maxAttempts }) => ({
-      task,
-      payload,
-      job_key: jobKey,
-      run_at: runAt,
-      max_attempts: maxAttempts,
-    }));
-    await sql`select count(*) from graphile_worker.add_jobs(array(
-      select row(task, payload, null, run_at, max_attempts, job_key, null, null)::graphile_worker.job_spec
-      from json_to_recordset(${JSON.stringify(rows)}::json) as rows (task text, payload json, job_key text,
-        run_at timestamptz, max_attempts smallint)))`.execute(tx);
-  },
+/**
+ * The queue in PostgreSQL: a job exists exactly when the transaction that asked for it was committed. `onAsked` is
+ * called before that. Jobs are announced to nobody: workers look for them (docs/decisions/0030).
+ */
+export const createDatabaseQueue = (onAsked: () => void = () => undefined): Queue => {
+  const enqueueAll = async (tx: Transaction, jobs: readonly JobRequest[]) => {
+    const known = await insertNew(tx, jobs);
+    if (known.length > 0) await addByLibrary(tx, known);
+    onAsked();
+  };
+  return {
+    enqueue: (tx, task, payload, options = {}) => enqueueAll(tx, [{ task, payload, ...options }]),
+    enqueueAll,
+  };
 };
+
+export const databaseQueue: Queue = createDatabaseQueue();
+
+/** Inserts the jobs that nobody asked for before; answers the others, and those of tasks that no worker has had yet. */
+async function insertNew(tx: Transaction, jobs: readonly JobRequest[]): Promise<JobRequest[]> {
+  const { rows } = await sql<{ position: number }>`
+    with asked as (
+      select asked.*, tasks.id as task_id
+      from json_to_recordset(${JSON.stringify(jobs.map(row))}::json)
+        as asked (position integer, task text, payload json, job_key text, run_at timestamptz, max_attempts smallint)
+      left join graphile_worker._private_tasks as tasks on tasks.identifier = asked.task
+    ), added as (
+      insert into graphile_worker._private_jobs (task_id, payload, key, run_at, max_attempts)
+      select task_id, payload, job_key, coalesce(run_at, now()), coalesce(max_attempts, 25)
+      from asked where task_id is not null order by position
+      on conflict (key) do nothing
+      returning key
+    )
+    select position from asked
+    where task_id is null or (job_key is not null and not exists (select from added where key = job_key))
+    order by position`.execute(tx);
+  return rows.flatMap(({ position }) => jobs[position] ?? []);
+}
+
+/** Knows what becomes of a waiting, a running and a dead job with the same key. */
+async function addByLibrary(tx: Transaction, jobs: readonly JobRequest[]): Promise<void> {
+  await sql`select count(*) from graphile_worker.add_jobs(array(
+    select row(task, payload, null, run_at, max_attempts, job_key, null, null)::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(jobs.map(row))}::json) as asked (task text, payload json, job_key text,
+      run_at timestamptz, max_attempts smallint)))`.execute(tx);
+}
+
+const row = ({ task, payload, jobKey, runAt, maxAttempts }: JobRequest, position: number) => ({
+  position,
+  task,
+  payload,
+  job_key: jobKey,
+  run_at: runAt,
+  max_attempts: maxAttempts,
+});

@@ -1,5 +1,13 @@
 import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type Task,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { withoutSecrets } from '#kernel/masking.ts';
@@ -27,6 +35,8 @@ export type WorkerOptions = {
 };
 
 export type RunningWorker = {
+  /** Looks for jobs at once. */
+  wake(): void;
   /** Takes no more jobs and waits for those that run. */
   stop(): Promise<void>;
 };
@@ -34,6 +44,10 @@ export type RunningWorker = {
 const CONCURRENCY = 4;
 /** So many ms after it was due a job no longer gives way to those who wait for an answer. */
 const LONGEST_PAUSE = 10_000;
+/** Also then it lets so many ms pass if somebody waits: jobs that piled up must not take all the time at once. */
+const SHORTEST_PAUSE = 500;
+/** How often it looks for jobs of which it was not told, ms. */
+const POLL_INTERVAL = 1000;
 /** A worker that broke (the database went away in the middle of a job) starts again after this many ms. */
 const RESTART_AFTER = 1000;
 
@@ -71,6 +85,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     );
   }, REPORT_INTERVAL);
   return {
+    wake: () => state.current.wake(),
     stop: async () => {
       state.stopping = true;
       stopping.resolve();
@@ -85,6 +100,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
 type Worker = {
   runner: Runner;
   poolId: string;
+  wake(): void;
   inHand: JobsInHand;
 };
 
@@ -98,8 +114,10 @@ async function report(pool: pg.Pool, { poolId, inHand }: Worker): Promise<void> 
 async function begin(options: WorkerOptions, stopping: Promise<void>): Promise<Worker> {
   const { pool, jobs, log, onFinished, pause } = options;
   const events: WorkerEvents = new EventEmitter();
-  const created = new Promise<string>((resolve) => {
-    events.on('pool:create', ({ workerPool }) => resolve(workerPool.id));
+  const created = new Promise<Pick<Worker, 'poolId' | 'wake'>>((resolve) => {
+    events.on('pool:create', ({ workerPool }) =>
+      resolve({ poolId: workerPool.id, wake: () => nudge(workerPool) }),
+    );
   });
   const inHand = createJobsInHand();
   events.on('job:start', ({ job }) => inHand.begin(job.id));
@@ -115,7 +133,7 @@ async function begin(options: WorkerOptions, stopping: Promise<void>): Promise<W
         async (payload, { job }) => {
           // The database's clock may be ahead of this machine's.
           const waited = Math.max(0, Date.now() - job.run_at.getTime());
-          await Promise.race([pause?.(LONGEST_PAUSE - waited), stopping]);
+          await Promise.race([pause?.(Math.max(LONGEST_PAUSE - waited, SHORTEST_PAUSE)), stopping]);
           await work(payload);
         },
       ]),
@@ -124,17 +142,26 @@ async function begin(options: WorkerOptions, stopping: Promise<void>): Promise<W
       jobs.flatMap(({ task, cron }) => (cron ? [{ task, match: cron, identifier: task }] : [])),
     ),
     concurrency: CONCURRENCY,
+    pollInterval: POLL_INTERVAL,
     noHandleSignals: true,
     events,
     logger: loggerOn(log),
   });
   try {
-    const poolId = await created;
+    const { poolId, wake } = await created;
     await reportAlive(pool, poolId);
-    return { runner, poolId, inHand };
+    return { runner, poolId, wake, inHand };
   } catch (error) {
     await runner.stop().catch(() => undefined);
     throw error;
+  }
+}
+
+function nudge(pool: WorkerPool): void {
+  try {
+    pool.nudge(CONCURRENCY);
+  } catch {
+    // It is ending, which it refuses to be woken from; what waits is found by the next worker.
   }
 }
 
