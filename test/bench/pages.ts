@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { loadPlaces } from '#features/locations/locations.store.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';
-import { measureLoad, round } from './load.ts';
+import { measureLoad, round, warmUp } from './load.ts';
 import { type BenchServer, freePort, startServer } from './processes.ts';
 
 const connections = 16;
@@ -16,8 +16,11 @@ export async function renderedOfferList(market: BenchServer): Promise<Figure[]> 
   });
   try {
     const requests = lists.all.map(get);
+    const samples = lists.samples.map(get);
+    await warmUp({ ...market, requests: lists.warming.map(get), connections });
     const rendered = await measureLoad({ ...market, requests, connections, seconds });
-    const floor = await measureLoad({ ...plain, requests: lists.samples.map(get), connections, seconds });
+    await warmUp({ ...plain, requests: samples, connections });
+    const floor = await measureLoad({ ...plain, requests: samples, connections, seconds });
     const sent = lists.all
       .toReversed()
       .map((path) => ({ ...get(path), headers: { 'accept-encoding': 'br' } }));
@@ -68,12 +71,15 @@ async function offerLists(market: BenchServer) {
   const addressOf = (index: number) =>
     `/heizoel/angebotsliste?zipCode=${codes[(index * 7919) % codes.length]}&amount=${1500 + (index % 997)}`;
   const all = Array.from({ length: 16_000 }, (_, index) => addressOf(index));
+  // None of them twice within the run, so that none comes from the cache.
+  const warming = Array.from({ length: 16_000 }, (_, index) => addressOf(40_000 + index));
   const samples = Array.from({ length: 40 }, (_, index) => addressOf(20_000 + index));
   const pages = await Promise.all(samples.map(async (path) => (await fetch(market.url + path)).text()));
   const mean = (of: (html: string) => number) =>
     Math.round(pages.reduce((sum, html) => sum + of(html), 0) / pages.length);
   return {
     all,
+    warming,
     samples,
     offers: mean((html) => html.split('data-offer=').length - 1),
     bytes: mean((html) => Buffer.byteLength(html)),
