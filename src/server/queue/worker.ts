@@ -45,7 +45,7 @@ const CONCURRENCY = 4;
 /** So many ms after it was due a job no longer gives way to those who wait for an answer. */
 const LONGEST_PAUSE = 10_000;
 /** Also then it lets so many ms pass if somebody waits: jobs that piled up must not take all the time at once. */
-const SHORTEST_PAUSE = 500;
+const SHORTEST_PAUSE = 1000;
 /** How often it looks for jobs of which it was not told, ms. */
 const POLL_INTERVAL = 1000;
 /** A worker that broke (the database went away in the middle of a job) starts again after this many ms. */
