@@ -18,7 +18,7 @@ export function OfflineNotice() {
     return () => window.removeEventListener('online', back);
   }, [texts]);
   return (
-    <div role="status" className="fixed inset-x-4 top-4 z-50 mx-auto w-fit print:hidden">
+    <div role="status" className="fixed inset-x-4 top-20 z-50 mx-auto w-fit print:hidden">
       {!isOnline && (
         <Notice tone="warn" className="shadow-raised">
           {texts.offline}
