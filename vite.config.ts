@@ -15,7 +15,7 @@ const shell = [
   /src\/web\/ui\/(?:button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast|toast-host)\.tsx?$/,
   /src\/web\/ui\/illustrations\/(?:tank-truck|empty-tank|sensor-tank)\.tsx$/,
   /src\/features\/(?:locations\/(?:countries|local-path)|catalog\/product-groups)/,
-  /src\/features\/content\/(?:news\/news\.rules|web\/news\/topic-line)/,
+  /src\/features\/content\/(?:news\/news\.rules|web\/news\/(?:topic-line|article-teaser))/,
   /node_modules\/lucide-react\//,
 ];
 

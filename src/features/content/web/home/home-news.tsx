@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/locale.ts';
-import { articlePath } from '../../news/news.rules.ts';
+import { ArticleTeaser } from '../news/article-teaser.tsx';
 import type { TeaserData } from '../news/news.data.ts';
-import { TopicLine } from '../news/topic-line.tsx';
 import { homeTexts } from './home.texts.ts';
 
 /** The newest articles; nothing before the first one. */
@@ -23,13 +22,7 @@ export function HomeNews({ articles }: { articles: readonly TeaserData[] }) {
         <ul className="mt-5 grid gap-x-10 divide-y divide-line border-t border-line md:grid-cols-3 md:divide-y-0">
           {articles.map((article) => (
             <li key={article.slug} className="relative py-5 md:pt-6 md:pb-0">
-              <TopicLine topic={article.topic} day={article.day} />
-              <h3 className="mt-1.5 text-lg hyphens-auto">
-                <Link to={articlePath(article.slug)} className="hover:underline after:absolute after:inset-0">
-                  {article.title}
-                </Link>
-              </h3>
-              <p className="mt-1.5 text-ink-2">{article.teaser}</p>
+              <ArticleTeaser article={article} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Link } from 'react-router';
 import { useTexts } from '#web/locale.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { articlePath } from '../../news/news.rules.ts';
+import { ArticleLink } from './article-teaser.tsx';
 import type { TeaserData } from './news.data.ts';
 import { newsTexts } from './news.texts.ts';
 import { TopicLine } from './topic-line.tsx';
@@ -20,9 +19,7 @@ export function LeadArticle({ article }: { article: TeaserData }) {
       <div>
         <TopicLine topic={article.topic} day={article.day} />
         <h2 className="mt-2 hyphens-auto sm:text-2xl">
-          <Link to={articlePath(article.slug)} className="hover:underline after:absolute after:inset-0">
-            {article.title}
-          </Link>
+          <ArticleLink article={article} />
         </h2>
         <p className="mt-3 max-w-prose text-ink-2">{article.teaser}</p>
         <p className="mt-5 flex items-center gap-1.5 font-semibold" aria-hidden="true">

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pageNumberOf } from '#kernel/page-number.ts';
 import type { PageSettings } from '#web/layouts/page-settings.ts';
 import { useTexts } from '#web/locale.ts';
@@ -7,12 +6,12 @@ import { requestContext } from '#web/request-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
 import { newsPage } from '../../news/news.queries.ts';
-import { articlePath } from '../../news/news.rules.ts';
 import type { Route } from './+types/news-list.page.ts';
+import { ArticleTeaser } from './article-teaser.tsx';
 import { LeadArticle } from './lead-article.tsx';
 import { type TeaserData, teaserOf } from './news.data.ts';
 import { newsTexts } from './news.texts.ts';
-import { TopicLine } from './topic-line.tsx';
+
 import { TopicPicture } from './topic-picture.tsx';
 
 export const handle: PageSettings = { isPaged: true };
@@ -69,13 +68,7 @@ function Row({ article }: { article: TeaserData }) {
     <li className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 border-b border-line py-6 xs:grid-cols-[7.5rem_minmax(0,1fr)]">
       <TopicPicture of={article} className="hidden w-full xs:block" />
       <div>
-        <TopicLine topic={article.topic} day={article.day} />
-        <h3 className="mt-1.5 text-lg hyphens-auto">
-          <Link to={articlePath(article.slug)} className="hover:underline after:absolute after:inset-0">
-            {article.title}
-          </Link>
-        </h3>
-        <p className="mt-1.5 text-ink-2">{article.teaser}</p>
+        <ArticleTeaser article={article} />
       </div>
     </li>
   );
