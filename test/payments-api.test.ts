@@ -197,3 +197,23 @@ describe.each(providers)('a message of $provider', (one) => {
     });
   }
 });
+
+describe.each(providers)('$provider, when it hangs', ({ countryId, paymentId }) => {
+  it('is not waited for: nothing is ordered, another kind can be chosen, and the same click goes on later', async () => {
+    const market = await paymentsFixture(database.db, countryId);
+    const { payments } = market.deps;
+    const usual = payments.patience;
+    const purchase = purchaseBy(market, paymentId);
+    payments.patience = 150;
+    market.server.faults.push({ path: /./, kind: 'hang', times: 1 });
+    expect(await payOrder(market.deps, purchase)).toEqual({ kind: 'payment_unavailable' });
+    const ordered = database.db.selectFrom('orders').select('id').where('dealerId', '=', market.dealerId);
+    expect(await ordered.execute()).toEqual([]);
+    payments.patience = usual;
+    expect((await payOrder(market.deps, purchase)).kind).toBe('approve');
+    const other = { ...purchaseBy(market, 6), placing: { ...purchase.placing, key: crypto.randomUUID() } };
+    expect((await payOrder(market.deps, other)).kind).toBe('placed');
+    expect(await ordered.execute()).toHaveLength(1);
+    await market.server.stop();
+  });
+});
