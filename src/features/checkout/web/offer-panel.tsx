@@ -116,7 +116,7 @@ function OfferTotal({ offer }: { offer: OfferView }) {
   const included = useIncluded(offer);
   return (
     <div className="px-5 pt-3 pb-4">
-      <p className="flex items-baseline justify-between gap-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 *:last:ml-auto">
         <span className="font-semibold">{texts.total}</span>
         <Price value={offer.totalPrice} size="total" />
       </p>

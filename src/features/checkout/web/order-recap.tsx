@@ -22,7 +22,7 @@ export function OrderRecap({ order }: { order: PlacedOrderView }) {
       labels="apart"
       className="shadow-card lg:sticky lg:top-6"
     >
-      <p className="mt-4 flex items-baseline justify-between gap-4">
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 *:last:ml-auto">
         <span className="font-semibold">{words.total}</span>
         <Price value={terms.totalPrice} size="total" />
       </p>
