@@ -191,7 +191,7 @@ test('the loading bar waits 200 ms, runs for 5000, leaves 500 after the page has
   await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click();
   await pass(200);
   await expect(bar).toHaveAttribute('data-phase', 'failed');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Da ist etwas schiefgegangen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung');
   await pass(500);
   await expect(bar).toHaveCount(0);
   await page.clock.resume();
