@@ -425,6 +425,7 @@ test('the assistant goes back without losing an answer', { tag: '@desktop' }, as
   await expect(title(page)).toHaveText('Wie viel brauchen Sie?');
   await page.goForward();
   await page.goForward();
+  await expect(title(page)).toHaveText('Was kommt bis zu Ihrem Haus durch?');
   await page.getByRole('link', { name: 'Gleich zu den Angeboten' }).click();
   await expect(page.getByText(/Angebote? für Berlin/)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('options')).toContain(`7$dt${date}`);
