@@ -1,8 +1,7 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, startTransition, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIdlePrefetch, type WantedCode } from '#web/shell/idle-prefetch.ts';
 import { useCountry } from '#web/site.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { ListedOffers, OfferRow, WishForm } from '../offer-list.types.ts';
 import { hasAccount, keepHeart, mergeHearts } from './account-hearts.ts';
 import { keepHearts, recallHearts, toggleHeart } from './browser-memory.ts';
@@ -74,19 +73,20 @@ function toggled(known: ReadonlySet<number>, id: number): ReadonlySet<number> {
 /** Dealers with a heart; kept in this browser only. */
 function useFavourites() {
   const { code } = useCountry();
-  const isHydrated = useHydrated();
-  const [changed, setChanged] = useState<readonly number[] | null>(null);
-  const kept = changed ?? (isHydrated ? recallHearts(code) : []);
+  const [hearts, setHearts] = useState<readonly number[]>([]);
   useEffect(() => {
+    const kept = recallHearts(code);
+    // In pieces: the page has only just come to life, and a press must not wait for all rows to be drawn anew.
+    if (kept.length > 0) startTransition(() => setHearts(kept));
     if (!hasAccount()) return;
-    void mergeHearts(recallHearts(code)).then((merged) => {
-      if (merged) setChanged(keepHearts(code, merged));
+    void mergeHearts(kept).then((merged) => {
+      if (merged) setHearts(keepHearts(code, merged));
     });
   }, [code]);
   const toggle = (id: number) => {
-    const hearts = toggleHeart(code, id);
-    setChanged(hearts);
-    if (hasAccount()) void keepHeart(id, hearts.includes(id));
+    const changed = toggleHeart(code, id);
+    setHearts(changed);
+    if (hasAccount()) void keepHeart(id, changed.includes(id));
   };
-  return { favourites: new Set(kept), toggle };
+  return { favourites: new Set(hearts), toggle };
 }
