@@ -28,18 +28,20 @@ test('Enter does not wait for the pause after typing', { tag: '@desktop' }, asyn
   await expect(page).toHaveURL(/\/diesel\/angebotsliste\?zipCode=80331&amount=2500$/, { timeout: 1_400 });
 });
 
-test('what is typed before the scripts have come counts at the first press', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('what is typed and chosen before the scripts have come counts at the first press', {
+  tag: '@phone',
+}, async ({ page }) => {
   const come = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await come.promise;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Diesel', exact: true }).check();
   await zipCode(page).fill('10115');
   come.resolve();
   await start(page).click();
+  await expect(page).toHaveURL(/\/diesel\/angebotsliste/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ Angebote für Berlin/);
 });
 

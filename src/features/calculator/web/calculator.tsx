@@ -1,4 +1,13 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { amountLimits, type ProductGroupSlug, productGroupList } from '#features/catalog/product-groups.ts';
 import { useTexts } from '#web/locale.ts';
@@ -44,6 +53,7 @@ export function Calculator(props: CalculatorProps) {
   const entry = useEntry(props.entry ?? emptyEntry, props.sent ?? null);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const form = useRef<HTMLFormElement>(null);
+  useGroupChosenEarly(form, setGroup);
   const start = useStart({ group, entry, choices: props.choices });
   const isHydrated = useHydrated();
   useRecalledEntry(entry, props.entry === undefined);
@@ -140,6 +150,19 @@ function useStart({ group, entry, choices }: Start) {
     const query = new URLSearchParams({ zipCode, amount, ...choices, ...further });
     void navigate(`/${group}/angebotsliste?${query}`);
   };
+}
+
+/** A product that was chosen before the scripts took over stands in the form only; the press that woke the page needs it at once. */
+function useGroupChosenEarly(
+  form: RefObject<HTMLFormElement | null>,
+  take: (group: ProductGroupSlug) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
+  useLayoutEffect(() => {
+    const chosen = form.current && new FormData(form.current).get('group');
+    const known = productGroupList.find(({ slug }) => slug === chosen);
+    if (known) take(known.slug);
+  }, []);
 }
 
 /** Fills the fields with the last calculation, unless the visitor has begun to type. */
