@@ -140,6 +140,12 @@ describe('a host name that no address can have', () => {
   );
 });
 
+describe('a path that would be read as another one', () => {
+  it.each(['/%09/', '/%0A/evil.example', '/everybody%0d'])('%s is refused', async (path) => {
+    expect((await site()(path)).statusCode).toBe(400);
+  });
+});
+
 describe('while the database is away', () => {
   const away = { visitorOf: () => Promise.reject(new Error('Connection terminated')) };
 
