@@ -42,11 +42,6 @@ function makeFormatter(locale: Locale): Formatter {
   const language = swiss ? 'de-CH' : 'de-DE';
   const currency = swiss ? 'CHF' : '€';
   const days = dayFormats(language);
-  const clock = new Intl.DateTimeFormat(language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Berlin',
-  });
   const numbers = numberFormats(language, swiss);
   const amount = (value: Cents) => numbers(value / 100, 2);
   return {
@@ -55,30 +50,30 @@ function makeFormatter(locale: Locale): Formatter {
     amount,
     money: (value) => (swiss ? `${currency} ${amount(value)}` : `${amount(value)} ${currency}`),
     percent: (share) => `${numbers(share * 100, 1)} %`,
-    date: (day) => days.numeric.format(toDate(day)),
-    shortDay: (day) => days.short.format(toDate(day)).replace('.,', ','),
-    longDay: (day) => days.long.format(toDate(day)),
-    time: (moment) => clock.format(moment),
+    date: (day) => days.numeric().format(toDate(day)),
+    shortDay: (day) => days.short().format(toDate(day)).replace('.,', ','),
+    longDay: (day) => days.long().format(toDate(day)),
+    time: (moment) => days.clock().format(moment),
   };
 }
 
+/** Each is made when it is first needed: on a phone that costs a visible pause, and most pages need one or two. */
 function dayFormats(language: string) {
-  const zone = { timeZone: 'Europe/Berlin' } as const;
+  const made = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(language, { ...options, timeZone: 'Europe/Berlin' }));
   return {
-    numeric: new Intl.DateTimeFormat(language, {
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      ...zone,
-    }),
-    short: new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', ...zone }),
-    long: new Intl.DateTimeFormat(language, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      ...zone,
-    }),
+    numeric: made({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+    short: made({ weekday: 'short', day: 'numeric', month: 'short' }),
+    long: made({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    clock: made({ hour: '2-digit', minute: '2-digit' }),
+  };
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let known: T | null = null;
+  return () => {
+    known ??= make();
+    return known;
   };
 }
 

@@ -15,6 +15,7 @@ it('imports the routes after the first paint, in their order', () => {
   expect(script).not.toMatch(/^import \*/m);
   const order = [
     'requestAnimationFrame',
+    'setTimeout(() => new Intl.NumberFormat',
     '[route0, route1]',
     '[import("/a.js"), import("/b.js")]',
     'window.modules',
