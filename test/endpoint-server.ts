@@ -4,6 +4,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Route } from '#kernel/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer } from '#server/http.ts';
+import { localHosts } from '#server/server.fixture.ts';
 
 /** The HTTP side with some endpoints and without accounts, pages and limits. */
 export const endpointServer = (deps: { db: Database; clock: Clock }, routes: readonly Route[]) =>
@@ -11,7 +12,7 @@ export const endpointServer = (deps: { db: Database; clock: Clock }, routes: rea
     deps: {} as Deps,
     routes,
     sessions: visitorSessions(deps),
-    hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
+    hosts: localHosts,
     logger: false,
     trustProxy: false,
     rateLimited: false,

@@ -8,6 +8,7 @@ import { wish } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer } from '#server/http.ts';
+import { localHosts } from '#server/server.fixture.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 let database: TestDatabase;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     deps: {} as Deps,
     routes: [...ordersRoutes(deps), ...groupOrderRoutes(deps)],
     sessions: visitorSessions(deps),
-    hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
+    hosts: localHosts,
     logger: false,
     trustProxy: false,
     rateLimited: false,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint, problem, route } from '#kernel/endpoint.ts';
 import type { Deps } from './deps.ts';
 import { buildServer } from './http.ts';
+import { localHosts, newVisitors } from './server.fixture.ts';
 
 const greeting = endpoint({
   method: 'POST',
@@ -52,13 +53,8 @@ beforeAll(async () => {
       ...limited.map((each) => route(each, () => ({ body: { text: 'Hallo' } }))),
       route(staffOnly, () => ({ body: { text: 'geheim' } })),
     ],
-    sessions: {
-      find: async () => null,
-      create: async () => ({ id: 1, token: 'token' }),
-      renew: async () => false,
-      rotate: async () => 'token',
-    },
-    hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
+    sessions: newVisitors,
+    hosts: localHosts,
     logger: false,
     trustProxy: false,
     rateLimited: true,

@@ -10,6 +10,7 @@ import { renderFailure } from '#web/failure/failure-page.tsx';
 import type { Deps } from './deps.ts';
 import { buildServer } from './http.ts';
 import type { SiteBuild } from './pages/pages.ts';
+import { localHosts, newVisitors } from './server.fixture.ts';
 
 // Built sites know its address.
 vi.mock('#web/styles/app.css?url', () => ({ default: '/assets/app.css' }));
@@ -58,13 +59,8 @@ beforeAll(async () => {
       pricing: { index: () => ({ version: 1 }) },
     } as unknown as Deps,
     routes: [route(greeting, () => ({ body: 'Hallo' }))],
-    sessions: {
-      find: async () => null,
-      create: async () => ({ id: 1, token: 'token' }),
-      renew: async () => false,
-      rotate: async () => 'token',
-    },
-    hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
+    sessions: newVisitors,
+    hosts: localHosts,
     logger: false,
     trustProxy: true,
     rateLimited: false,

@@ -5,6 +5,7 @@ import { endpoint, route } from '#kernel/endpoint.ts';
 import { renderFailure } from '#web/failure/failure-page.tsx';
 import type { Deps } from '../deps.ts';
 import { buildServer } from '../http.ts';
+import { localHosts, newVisitors } from '../server.fixture.ts';
 import type { SiteBuild } from './pages.ts';
 
 // Built sites know its address.
@@ -24,13 +25,8 @@ beforeAll(async () => {
         throw new Error('secret');
       }),
     ],
-    sessions: {
-      find: async () => null,
-      create: async () => ({ id: 1, token: 'token' }),
-      renew: async () => false,
-      rotate: async () => 'token',
-    },
-    hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
+    sessions: newVisitors,
+    hosts: localHosts,
     logger: false,
     trustProxy: false,
     rateLimited: true,

@@ -2,18 +2,13 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSubmit } from 'react-router';
-
-const neverChanges = () => () => {};
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Can this browser use passkeys? Unknown on the server: false. */
 export const useKnowsPasskeys = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => typeof window.PublicKeyCredential === 'function',
-    () => false,
-  );
+  useHydrated() && typeof window.PublicKeyCredential === 'function';
 
 type Options = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON;
 type Answer<Refusal> = { kind: 'options'; options: Options } | Refusal;
