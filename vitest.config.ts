@@ -1,11 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+/** Pure by the rules of test/architecture.test.ts: their tests leave nothing behind and may share a process. */
+const rules = ['src/**/*.rules.test.{ts,tsx}', 'src/kernel/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['test/database.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    maxWorkers: 2,
+    projects: [
+      { test: { name: 'rules', include: rules, isolate: false, maxWorkers: 2, ...patience } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: rules,
+          maxWorkers: 2,
+          ...patience,
+        },
+      },
+    ],
   },
 });

@@ -133,12 +133,12 @@ export interface CancellationComments {
 }
 
 export interface CancellationReviews {
-  bookedAs: string;
+  bookedAs: string | null;
   comment: Generated<string>;
   /**
-   * commission is charged
+   * commission is charged; null while nobody decided
    */
-  isBooked: boolean;
+  isBooked: boolean | null;
   orderId: number;
   reason: Generated<string>;
   /**
@@ -409,6 +409,10 @@ export interface FullDays {
 
 export interface GroupOrderMembers {
   groupOrderId: number;
+  /**
+   * the distance to the first household was measured and is allowed; otherwise it is the customer's word
+   */
+  isMeasured: Generated<boolean>;
   joinedAt: Timestamp;
   orderId: number;
   /**
@@ -431,6 +435,14 @@ export interface GroupOrders {
   countryId: number;
   createdAt: Timestamp;
   dealerId: number;
+  /**
+   * how often a neighbour may still be told that an address is too far: many answers would tell where the first house stands; at 0 nothing is measured any more
+   */
+  farAnswersLeft: Generated<number>;
+  /**
+   * where the first household's stations stand: [{latitude, longitude, uncertainty}], WGS 84 and metres; personal, gone when collecting ends
+   */
+  firstPositions: Json | null;
   id: Generated<number>;
   /**
    * litres or kg of the orders that were contracts when the price was fixed: decides the tier
@@ -728,6 +740,10 @@ export interface Orders {
    * the dealer was reminded of its deadline
    */
   remindedAt: Timestamp | null;
+  /**
+   * last names, companies and places of all addresses in lower case, each after a line break; at most 600 characters
+   */
+  searchWords: Generated<string>;
   /**
    * what the final price is made of, CO2 figures
    */

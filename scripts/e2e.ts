@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { filledDataDir } from '../test/filled-markets.ts';
 import { removeDataDir, startServer } from '../test/server-process.ts';
+import { shortLivedRoot } from '../test/short-lived.ts';
 import { buildSite } from './build-site.ts';
 import { findChromium } from './chromium.ts';
 
@@ -10,7 +11,7 @@ import { findChromium } from './chromium.ts';
 export async function runBrowserTests(args: readonly string[]): Promise<number> {
   findChromium();
   buildSite();
-  const dataDir = await filledDataDir('demo');
+  const dataDir = await filledDataDir('demo', await shortLivedRoot());
   const server = await startServer({ dataDir, env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off' } });
   try {
     const playwright = spawn(

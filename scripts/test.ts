@@ -4,7 +4,6 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { setup as keepMarkets } from '../test/filled-markets.ts';
-import { buildSite } from './build-site.ts';
 import { runBrowserTests } from './e2e.ts';
 
 /** Everything that has to be green; the last lines say how much ran. */
@@ -60,8 +59,8 @@ const vitest = (name: string, ...args: string[]): Part => ({
 });
 
 /**
- * Parts of a row run side by side. Faults and fuzzing have the machine to themselves: what is told to come back later
- * because it is busy would count as a failure there.
+ * Parts of a row run side by side. The tests have the machine to themselves, part by part: most of them use all of it,
+ * and what is told to come back later because it is busy would count as a failure among faults and fuzzing.
  */
 const rows: readonly (readonly Part[])[] = [
   [
@@ -70,18 +69,13 @@ const rows: readonly (readonly Part[])[] = [
       run: async (stdio) => (await tool(stdio, 'react-router', 'typegen')) || tool(stdio, 'tsc'),
     },
     { name: 'lint', run: (stdio) => tool(stdio, 'biome', 'check', '.') },
+    { name: 'build', run: (stdio) => tool(stdio, 'scripts/build-site.ts') },
   ],
-  [{ name: 'build', run: build }],
   [vitest('unit')],
   [{ name: 'e2e', run: () => runBrowserTests([]), report: `${results}/e2e.json` }],
   [vitest('faults', '--config', 'test/faults/vitest.config.ts')],
   [vitest('fuzz', '--config', 'test/fuzz/vitest.config.ts')],
 ];
-
-function build(): number {
-  buildSite();
-  return 0;
-}
 
 async function runRow(parts: readonly Part[]): Promise<Outcome[]> {
   console.log(`\n── ${parts.map(({ name }) => name).join(' and ')} ${'─'.repeat(40)}`);

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import germanFont from '#data/fonts/figtree-german.woff2?url';
 import { ErrorPage } from '#web/error-page.tsx';
 import { DefaultLayout } from '#web/layouts/default.layout.tsx';
 import { usePageSettings } from '#web/layouts/page-settings.ts';
@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: germanFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

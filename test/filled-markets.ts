@@ -28,11 +28,11 @@ export async function setup(): Promise<() => Promise<void>> {
  * A data folder of one's own in which a marketplace has started and ended before: a copy, quicker than a first start.
  * An empty folder where no templates are kept.
  */
-export async function filledDataDir(kind: MarketKind): Promise<string> {
-  const root = process.env[variable];
-  const directory = await newDataDir();
-  if (!root) return directory;
-  const template = await templateIn(root, kind);
+export async function filledDataDir(kind: MarketKind, root?: string): Promise<string> {
+  const templates = process.env[variable];
+  const directory = await newDataDir(root);
+  if (!templates) return directory;
+  const template = await templateIn(templates, kind);
   // The database belongs to another user when we are root; fs.cp would not keep that.
   await promisify(execFile)('cp', ['-a', `${template}/.`, directory]);
   return directory;

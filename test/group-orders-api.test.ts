@@ -1,25 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nominatim } from '#adapters/geocoding/nominatim.ts';
+import { nominatimStandIn, oddStreets } from '#adapters/geocoding/stand-ins/nominatim-stand-in.ts';
 import { visitorSessions } from '#features/accounts/sessions.store.ts';
+import type { Geocoder } from '#features/locations/geocoder.types.ts';
 import { neighbourhood } from '#features/orders/group-orders/group-orders.fixture.ts';
 import { groupOrderRoutes } from '#features/orders/group-orders/group-orders.routes.ts';
-import { wish } from '#features/orders/orders.fixture.ts';
+import { placesFixture, wish } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer } from '#server/http.ts';
 import { localHosts } from '#server/server.fixture.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { type StandInServer, serveStandIn } from './fakes/stand-in-server.ts';
 
 let database: TestDatabase;
 let here: Awaited<ReturnType<typeof neighbourhood>>;
+/** Takes the customers' word about distances. */
 let app: FastifyInstance;
+/** Measures them, by a geocoder that the tests can break. */
+let measuring: FastifyInstance;
+let geocoder: StandInServer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  geocoder = await serveStandIn(() => nominatimStandIn(placesFixture));
   here = await neighbourhood(database.db);
-  const deps = { ...here.deps, originOf: () => 'https://brennwert.example' };
-  app = await buildServer({
+  app = await serving(null);
+  measuring = await serving(asking({ patience: 30_000 }));
+});
+afterAll(async () => {
+  await app.close();
+  await measuring.close();
+  await geocoder.stop();
+  await database.drop();
+});
+
+/** `patience`: so long an answer may take on a busy machine, ms. */
+const asking = ({ patience }: { patience: number }): Geocoder =>
+  nominatim({ url: geocoder.url, perSecond: 1000, userAgent: 'test', patience, onFailure: () => undefined });
+
+function serving(finder: Geocoder | null): Promise<FastifyInstance> {
+  const deps = { ...here.deps, geocoder: finder, originOf: () => 'https://brennwert.example' };
+  return buildServer({
     deps: {} as Deps,
     routes: [...ordersRoutes(deps), ...groupOrderRoutes(deps)],
     sessions: visitorSessions(deps),
@@ -30,17 +54,13 @@ beforeAll(async () => {
     site: null,
     analyticsHosts: [],
   });
-});
-afterAll(async () => {
-  await app.close();
-  await database.drop();
-});
+}
 
 /** A household with a browser of its own. */
-function household() {
+function household(at = app) {
   let cookie = '';
   const send = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-    const answer = await app.inject({
+    const answer = await at.inject({
       method,
       url,
       ...(payload && { payload }),
@@ -50,13 +70,13 @@ function household() {
     if (set) cookie = `${set.name}=${set.value}`;
     return { status: answer.statusCode, body: answer.json() };
   };
-  const order = (change: object = {}, amount = 2000) =>
+  const order = (change: object = {}, amount = 2000, street = 'Lindenweg 4a') =>
     send('POST', '/api/order-process/orders', {
       Hash: here.offerFor({ ...wish, amount }).hash,
       Addresses: {
         DeliveryAddressList: [
           {
-            ...{ Title1: 'Frau', FirstName: 'Anna', LastName: 'Heide', Street: 'Lindenweg 4a' },
+            ...{ Title1: 'Frau', FirstName: 'Anna', LastName: 'Heide', Street: street },
             ...{ ZipCode: '10115', City: 'Berlin', Phone: '030 901820' },
           },
         ],
@@ -184,5 +204,137 @@ describe('POST /api/bulkorder/invitations/:code/close', () => {
     expect((await neighbour.send('POST', url, {})).status).toBe(404);
     expect((await starter.send('POST', url, {})).body.State).toBe('closed');
     expect((await starter.send('POST', url, {})).body.State).toBe('closed');
+  });
+});
+
+describe('where distances are measured', () => {
+  let streets = 0;
+  /** Of a house that nobody has asked for yet. */
+  const newStreet = () => `Testweg ${++streets}`;
+  const hold = (kind: 'down' | 'hang', times: number) =>
+    void geocoder.faults.splice(0, Number.POSITIVE_INFINITY, { path: /search/, kind, times });
+
+  async function group(street = newStreet()) {
+    const starter = household(measuring);
+    const { body: placed } = await starter.order({}, 2000, street);
+    const { body } = await invite(starter, placed.OrderId);
+    return { starter, code: body.Code as string, orderId: placed.OrderId as number };
+  }
+  const join = (code: string, street: string, IsNear = false) =>
+    household(measuring).order({ GroupOrder: { Code: code, IsNear } }, 2000, street);
+  /** Those who joined. */
+  const joinersOf = (code: string) =>
+    database.db
+      .selectFrom('groupOrderMembers')
+      .innerJoin('groupOrders', 'groupOrders.id', 'groupOrderMembers.groupOrderId')
+      .select(['orderId', 'isMeasured'])
+      .where('code', '=', code)
+      .whereRef('orderId', '!=', 'starterOrderId')
+      .execute();
+  const groupRow = (code: string) =>
+    database.db
+      .selectFrom('groupOrders')
+      .select(['firstPositions', 'farAnswersLeft'])
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+  const orderCount = async () => {
+    const { count } = await database.db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+
+  it('takes a near neighbour without its word, and notes that it was measured', async () => {
+    const { code } = await group();
+    expect((await join(code, newStreet())).status).toBe(201);
+    expect((await joinersOf(code)).map(({ isMeasured }) => isMeasured)).toEqual([true]);
+  });
+
+  it('refuses a far one whatever its word is, and places nothing', async () => {
+    const { code } = await group();
+    const before = await orderCount();
+    for (const word of [false, true]) {
+      const { status, body } = await join(code, `${oddStreets.far} 3`, word);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'group_too_far' });
+      // Neither the distance nor anything of the first address.
+      expect(body.detail).toBe(
+        'Ihre Lieferadresse liegt weiter als 3 km von der ersten entfernt. Sie können weiterhin allein bestellen.',
+      );
+    }
+    expect(await orderCount()).toBe(before);
+    expect(await joinersOf(code)).toEqual([]);
+  });
+
+  it.each([
+    ['nobody knows', oddStreets.unknown],
+    ['exists twice', oddStreets.double],
+  ])('needs the word for a street that %s', async (_what, street) => {
+    const { code } = await group();
+    const asked = await join(code, `${street} 3`);
+    expect(asked.status).toBe(400);
+    expect(Object.keys(asked.body.fields)).toEqual(['GroupOrder.IsNear']);
+    expect((await join(code, `${street} 3`, true)).status).toBe(201);
+    expect((await joinersOf(code)).map(({ isMeasured }) => isMeasured)).toEqual([false]);
+  });
+
+  it('looks for the first house again when it could not be found as the group began', async () => {
+    hold('down', 1);
+    const { code } = await group();
+    expect((await groupRow(code)).firstPositions).toBe(null);
+    expect((await join(code, newStreet())).status).toBe(201);
+    expect((await groupRow(code)).firstPositions).toHaveLength(1);
+    expect((await joinersOf(code)).map(({ isMeasured }) => isMeasured)).toEqual([true]);
+  });
+
+  it('places orders although the geocoder hangs', async () => {
+    const { code } = await group();
+    const impatient = await serving(asking({ patience: 400 }));
+    hold('hang', 1);
+    const order = { GroupOrder: { Code: code, IsNear: true } };
+    expect((await household(impatient).order(order, 2000, newStreet())).status).toBe(201);
+    expect((await joinersOf(code)).map(({ isMeasured }) => isMeasured)).toEqual([false]);
+    await impatient.close();
+  });
+
+  it('asks nobody about a group that takes no one, nor for orders without neighbours', async () => {
+    const { starter, code } = await group();
+    await starter.send('POST', `/api/bulkorder/invitations/${code}/close`, {});
+    const asked = geocoder.calls.length;
+    expect((await join(code, newStreet())).body.code).toBe('group_closed');
+    expect((await household(measuring).order({}, 2000, newStreet())).status).toBe(201);
+    expect(geocoder.calls).toHaveLength(asked);
+  });
+
+  it('forgets where the first house stands when nobody can join any more', async () => {
+    const { starter, code } = await group();
+    expect((await groupRow(code)).firstPositions).toMatchObject([{ uncertainty: 0 }]);
+    await starter.send('POST', `/api/bulkorder/invitations/${code}/close`, {});
+    expect((await groupRow(code)).firstPositions).toBe(null);
+  });
+
+  it('says "too far" twelve times for a group: more answers would tell where the first house stands', async () => {
+    const { code } = await group();
+    for (let tries = 0; tries < 12; tries++) {
+      expect((await join(code, `${oddStreets.far} ${tries + 1}`)).body).toMatchObject({
+        code: 'group_too_far',
+      });
+    }
+    const asked = geocoder.calls.length;
+    const { status, body } = await join(code, `${oddStreets.far} 99`);
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({
+      status: 400,
+      fields: ['GroupOrder.IsNear'],
+    });
+    expect(geocoder.calls).toHaveLength(asked);
+  });
+
+  it('gives the last place once, to one of several measured neighbours', async () => {
+    const starter = household(measuring);
+    const { body: placed } = await starter.order({}, 2000, newStreet());
+    const { body } = await invite(starter, placed.OrderId, { MostHouseholds: 2 });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => join(body.Code, newStreet())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(await joinersOf(body.Code)).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrderLink } from '#features/accounts/access-links.store.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
@@ -122,6 +123,22 @@ describe('the page of an order', () => {
     expect(await pageOf(dealer, `/haendler/bestellungen/${made.id}`)).not.toContain('zurückgezahlt');
   });
 
+  it('says to whom the bill goes and what was chosen', async () => {
+    const { made, guest } = await order();
+    await sql`insert into order_addresses (order_id, year, kind, position, company, first_name, last_name, street,
+        postal_code, place, country_iso)
+      values (${made.id}, 2026, 'invoice', 1, 'Heide GmbH', 'Petra', 'Kern', 'Ring 1', '80331', 'München', 'DE')`.execute(
+      server.deps.db,
+    );
+    await sql`update orders set vat_id = 'ATU10223006' where id = ${made.id}`.execute(server.deps.db);
+    const page = await pageOf(guest, `/bestellung/${made.id}`);
+    const said = page.slice(page.indexOf('Ihre Bestellung</h2>'), page.indexOf('Ihr Vertragspartner</h2>'));
+    for (const fact of ['Heide GmbH', 'Petra Kern', '80331 München', 'DE</', 'UID-Nummer', 'ATU10223006'])
+      expect(said).toContain(fact);
+    for (const { name, groupKey } of (await made.order()).terms.options)
+      if (groupKey !== 'Delivery') expect(said).toContain(name);
+  });
+
   it('lets its customer complain for fourteen days after the dealer settled, and no longer', async () => {
     const delivered: OrderStep[] = [
       { to: 'confirmed' },
@@ -211,7 +228,7 @@ describe('the page of an order', () => {
     expect((await made.order()).confirmBy.getTime()).toBeGreaterThan(before.getTime());
   });
 
-  it('shows its dealer the streets of the neighbours’ run, whose 3 km are their word', async () => {
+  it('shows its dealer the streets of the neighbours’ run, and whose distance is the customer’s word', async () => {
     server.time.now = new Date('2026-11-21T10:00:00Z');
     const here = await neighbourhood(server.deps.db);
     const { id, group } = await here.start();
@@ -220,9 +237,27 @@ describe('the page of an order', () => {
     const { number } = await here.present(other);
     const page = await pageOf(theirs, `/haendler/bestellungen/${id}`);
     const [, run = ''] = /Gemeinsame Tour(.*?)<\/ul>/s.exec(page) ?? [];
-    expect(run).toContain('höchstens 3 km auseinander');
+    expect(run).toContain('höchstens 3 km Luftlinie von der ersten Adresse');
+    expect(run).toContain('Entfernung laut Kunde');
     expect(run).toContain(number);
     expect(run.match(/Lindenweg 4a/g)).toHaveLength(2);
+  });
+
+  it('is found by its dealer in whatever drawer it lies, by nobody else’s dealer', async () => {
+    const { made } = await order([
+      { to: 'confirmed' },
+      { to: 'cancelled', reason: 'weg', acceptedFee: cents(0) },
+    ]);
+    const { number } = await made.order();
+    const link = `/haendler/bestellungen/${made.id}"`;
+    const asked = `suche=${number.toLowerCase().replaceAll('-', '')}`;
+    expect(await pageOf(dealer, `/haendler/bestellungen?stand=neu&${asked}`)).toContain(link);
+    const byName = await pageOf(dealer, '/haendler/bestellungen?stand=neu&suche=Heide');
+    expect(byName).toMatch(/Storniert \(\d+\)/);
+    const rival = await dealerOf(await placingFixture(server.deps.db, 2), 'fremd@beispiel.at');
+    const foreign = await pageOf(rival, `/haendler/bestellungen?stand=neu&${asked}`);
+    expect(foreign).not.toContain(link);
+    expect(foreign).toContain('Nichts gefunden.');
   });
 
   it('is marked in the dealer’s inbox when its delivery is overdue, until another day is named', async () => {

@@ -337,7 +337,8 @@ async function declare(lane: Lane): Promise<void> {
   await judgeWithdrawal(server.deps, kept.id);
   const now = await present(lane.id);
   if (now.version === before.version) return;
-  expect(lane.goods).toBe('adblue');
+  // What no dealer has confirmed is taken back, whatever the goods are.
+  if (before.state !== 'placed') expect(lane.goods).toBe('adblue');
   expect(stepsFrom(before.state, 'customer')).toContain(now.state);
   expect(now.state).toBe(before.state === 'placed' ? 'cancelled' : 'withdrawn');
   lane.known = now;

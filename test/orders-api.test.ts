@@ -187,6 +187,32 @@ describe('POST /api/order-process/orders', () => {
         },
       },
     ],
+    [
+      'Addresses.SelectedAddresses[1].AddressIndex',
+      {
+        Addresses: {
+          DeliveryAddressList: [home],
+          InvoiceAddressList: [{ ...home, Company: 'Neue Firma' }],
+          SelectedAddresses: [
+            { AddressType: 1, AddressIndex: 0, Amount: 3000 },
+            { AddressType: 0, AddressIndex: 1 },
+          ],
+        },
+      },
+    ],
+    [
+      'Addresses.SelectedAddresses[1].AddressId',
+      {
+        Addresses: {
+          DeliveryAddressList: [{ ...home, Id: 7 }],
+          InvoiceAddressList: [{ ...home, Id: 8 }],
+          SelectedAddresses: [
+            { AddressType: 1, AddressIndex: 0, AddressId: 7, Amount: 3000 },
+            { AddressType: 0, AddressIndex: 0, AddressId: 9 },
+          ],
+        },
+      },
+    ],
   ])('names the wrong field %s (%#)', async (field, change) => {
     const answer = await place(orderBody(change), { key: `wrong ${field}`.replaceAll(' ', '-') });
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
@@ -217,6 +243,28 @@ describe('POST /api/order-process/orders', () => {
       { Street: 'Erste Straße 1', Amount: 1000 },
       { Street: 'Zweite Straße 2', Amount: 2000 },
     ]);
+  });
+
+  it('bills to the invoice address that was selected, and to none that merely stands in the list', async () => {
+    const lists = {
+      DeliveryAddressList: [{ ...home, Id: 7 }],
+      InvoiceAddressList: [
+        { ...home, Id: 8, Company: 'Alte Firma' },
+        { ...home, Id: 9, Company: 'Neue Firma' },
+      ],
+    };
+    const delivery = { AddressType: 1, AddressIndex: 0, AddressId: 7, Amount: 3000 };
+    const billedTo = async (key: string, selected: readonly object[]) => {
+      const { body, cookie } = await place(
+        orderBody({ Addresses: { ...lists, SelectedAddresses: [delivery, ...selected] } }),
+        { key },
+      );
+      const order = await send('GET', `/api/order-process/orders/${body.OrderId}`, { cookie });
+      return order.body.InvoiceAddress?.Company ?? null;
+    };
+    expect(await billedTo('none-selected', [])).toBeNull();
+    const second = { AddressType: 0, AddressIndex: 0, AddressId: 9 };
+    expect(await billedTo('second-selected', [second])).toBe('Neue Firma');
   });
 
   it('says what changed when the offer has expired, and takes the new one', async () => {

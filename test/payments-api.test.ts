@@ -9,8 +9,9 @@ import { purchaseBy } from '#features/payments/paid-order.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
 import { kinds } from '#features/payments/payment-kinds.rules.ts';
 import { merchant, paymentsFixture } from '#features/payments/payments.fixture.ts';
-import { paymentsJobs } from '#features/payments/payments.jobs.ts';
+import { paymentsJobs, reconcilePayments } from '#features/payments/payments.jobs.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
+import { visitPayment } from '#features/payments/visit-payment.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
 
@@ -85,7 +86,8 @@ describe.each(providers)('a message of $provider', (one) => {
     for (const { payload } of rows) if (payload.reference === begun.reference) await job?.run(payload);
   }
 
-  const stateOf = async () => (await findAttempt(database.db, begun.reference))?.state;
+  const attempt = () => findAttempt(database.db, begun.reference);
+  const stateOf = async () => (await attempt())?.state;
   const outcomes = async () =>
     (
       await database.db
@@ -109,6 +111,78 @@ describe.each(providers)('a message of $provider', (one) => {
     expect(came).toEqual(['accepted', 'duplicate', 'duplicate']);
     expect((await send(message)).statusCode).toBe(200);
     expect(await stateOf()).toBe('placed');
+  });
+
+  it.each(['gave up', 'took more than an hour'])(
+    'about a customer who %s and pays all the same gives the money back',
+    async (how) => {
+      const cancelled = { reference: begun.reference, isCancelled: true };
+      if (how === 'gave up') await visitPayment(market.deps, { sessionId: null, userId: null }, cancelled);
+      const before = market.clock.at;
+      if (how !== 'gave up') {
+        market.clock.at = new Date(before.getTime() + 61 * 60_000);
+        await reconcilePayments(market.deps);
+      }
+      expect(await stateOf()).toBe(how === 'gave up' ? 'refused' : 'expired');
+      await market.decide(begun.url, approve);
+      expect((await send(genuine())).statusCode).toBe(200);
+      await work();
+      market.clock.at = before;
+      // PayPal moves nothing before we ask it to, which nobody does any more.
+      const isMoved = provider !== 'paypal';
+      expect(await stateOf()).toBe(isMoved ? 'given_back' : how === 'gave up' ? 'refused' : 'expired');
+      const posted = await sql<{ sum: number; count: number }>`
+      select coalesce(sum(amount), 0)::int as sum, count(*)::int as count from ledger_entries e
+      join ledger_postings p on p.id = e.posting_id
+      where p.key like ${`attempt-${(await attempt())?.id}:%`}`.execute(database.db);
+      expect(posted.rows).toEqual([{ sum: 0, count: provider === 'eps' ? 4 : 0 }]);
+      const refunds = market.server.calls.filter((call) => /refund|release/.test(call));
+      expect(refunds.length > 0).toBe(isMoved);
+    },
+  );
+
+  it('that comes when nobody knows any more whose money it was is left to somebody, and said once', async () => {
+    const cancelled = { reference: begun.reference, isCancelled: true };
+    await visitPayment(market.deps, { sessionId: null, userId: null }, cancelled);
+    const { id } = (await attempt()) ?? {};
+    await sql`update payment_attempts set request = null where id = ${id}`.execute(database.db);
+    await market.decide(begun.url, approve);
+    expect((await send(genuine())).statusCode).toBe(200);
+    await work();
+    expect(await stateOf()).toBe('refused');
+    const alerts = await sql`select kind, tries from payment_alerts where attempt_id = ${id}`.execute(
+      database.db,
+    );
+    expect(alerts.rows).toEqual(provider === 'paypal' ? [] : [{ kind: 'hold_unclear', tries: 1 }]);
+  });
+
+  it('cannot come about a payment that never began: its order is forgotten with it', async () => {
+    const { id, request } = (await attempt()) ?? {};
+    expect(request).not.toBeNull();
+    await sql`update payment_attempts set state = 'created', provider_id = null where id = ${id}`.execute(
+      database.db,
+    );
+    const before = market.clock.at;
+    market.clock.at = new Date(before.getTime() + 61 * 60_000);
+    await reconcilePayments(market.deps);
+    market.clock.at = before;
+    expect(await attempt()).toMatchObject({ state: 'expired', request: null });
+  });
+
+  it('that was lost leaves no money of a payment that was given up: the job looks again', async () => {
+    await visitPayment(
+      market.deps,
+      { sessionId: null, userId: null },
+      { reference: begun.reference, isCancelled: true },
+    );
+    await market.decide(begun.url, approve);
+    const before = market.clock.at;
+    for (const minutes of [5, 11, 12]) {
+      market.clock.at = new Date(before.getTime() + minutes * 60_000);
+      await reconcilePayments(market.deps);
+    }
+    market.clock.at = before;
+    expect(await stateOf()).toBe(provider === 'paypal' ? 'refused' : 'given_back');
   });
 
   it('that comes before the approval orders nothing, and after the order changes nothing', async () => {

@@ -187,6 +187,38 @@ describe('the export of one’s own data', () => {
   });
 });
 
+describe('where somebody’s house stands, for its neighbours', () => {
+  it('is told and erased while the group collects, and not looked for again', async () => {
+    const email = 'ferdinand@beispiel.de';
+    const id = await addAccount(server, email);
+    const { db } = server.deps;
+    const fixture = await placingFixture(db);
+    const house = { latitude: 52.5321, longitude: 13.3849, uncertainty: 0 };
+    const group = { kind: 'invite', mostHouseholds: 4, closesOn: '2026-11-24' } as const;
+    const placed = await placeOrder(
+      { ...fixture.deps, geocoder: { locate: async () => house } },
+      {
+        request: fixture.request({ email, group: { ...group, showsName: true, showsAmount: true } }),
+        placing: { ...fixture.placing, customerId: id },
+      },
+    );
+    if (placed.kind !== 'placed') throw new Error(placed.kind);
+    const outcome = await exportOwnData(deps, asking(id, email));
+    if (outcome.kind !== 'file') throw new Error(outcome.fault);
+    const zip = unzipSync(Buffer.concat(await outcome.content.toArray()));
+    expect(JSON.parse(Buffer.from(zip['sammelbestellungen.json'] ?? []).toString())).toMatchObject([
+      { positions: [house] },
+    ]);
+    expect(await eraseAccount(deps, asking(id, email))).toBe('erased');
+    const left = await db
+      .selectFrom('groupOrders')
+      .select(['firstPositions', 'farAnswersLeft'])
+      .where('starterOrderId', '=', placed.order.id)
+      .executeTakeFirstOrThrow();
+    expect(left).toEqual({ firstPositions: null, farAnswersLeft: 0 });
+  });
+});
+
 describe('erasing an account', () => {
   it('takes along what was typed into an order, and the farewell after a week', async () => {
     const person = await traced('thusnelda');

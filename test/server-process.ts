@@ -87,8 +87,8 @@ function launch({ dataDir, port, env = {}, user, checkout = repository }: StartO
 }
 
 /** A new folder that PostgreSQL's own user may pass when we are root, as one that a checkout makes. */
-export async function newDataDir(): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'brennwert-run-'));
+export async function newDataDir(root = tmpdir()): Promise<string> {
+  const directory = await mkdtemp(path.join(root, 'brennwert-run-'));
   await chmod(directory, 0o755);
   return directory;
 }

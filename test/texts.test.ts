@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadCatalog } from '#features/catalog/catalog.store.ts';
 import type { Locale } from '#kernel/catalogue.ts';
+import { germanCharacters } from '../scripts/data-build/font.ts';
 import { createTestDatabase } from './database.ts';
 
 const swissNever = /ß|\d\.\d{3}\b/;
@@ -47,6 +48,12 @@ describe('the texts', () => {
 
   it.each(locales)('of %s do not shout', (locale) => {
     expect(found(locale, /!/)).toEqual([]);
+  });
+
+  it.each(locales)('of %s are written with what the small file of the typeface holds', (locale) => {
+    // The typeface has no subscript digit and no arrow at all.
+    const others = new Set(textsOf(locale).flatMap(({ text }) => [...text.replaceAll(/\s/g, '')]));
+    expect([...others].filter((character) => !`${germanCharacters}₂→`.includes(character))).toEqual([]);
   });
 
   it('of Switzerland have no ß and no thousands with a dot', () => {

@@ -28,6 +28,12 @@ it('names the three sites, the operator’s link and who is there to sign in as'
   for (const name of ['kunde', 'haendler', 'admin']) expect(lines).toContain(`  ${name}@demo.example`);
 });
 
+it('says that distances are measured with made-up positions where there is no geocoder', () => {
+  expect(linesWith('on').join('\n')).toContain('GEOCODER_URL for a real geocoder');
+});
+
 it('names no persona where there is no demo market', () => {
-  expect(linesWith('off').join()).not.toContain('demo.example');
+  const said = linesWith('off').join();
+  expect(said).not.toContain('demo.example');
+  expect(said).not.toContain('made-up');
 });

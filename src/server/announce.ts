@@ -10,5 +10,10 @@ export function announce({ addresses, operatorLink }: RunningProcess, config: Co
   console.log(`Mails of the marketplace, for the operator, once: ${operatorLink}`);
   if (config.demo === 'off') return;
   console.log('The market holds demo data (BRENNWERT_DEMO=off for an empty one).');
+  if (!config.geocoder) {
+    console.log(
+      'Distances of neighbours are measured with made-up positions (GEOCODER_URL for a real geocoder).',
+    );
+  }
   for (const line of personaLines()) console.log(line);
 }

@@ -28,7 +28,7 @@ describe('the configuration', () => {
   it('is told of in the README, every variable and no other', () => {
     const namesIn = (text: string, pattern: RegExp) =>
       new Set([...text.matchAll(pattern)].map(([, name = '']) => name.replace(/_(DE|AT|CH)$/, '')));
-    const sources = ['config.ts', 'operator.ts', 'payment-config.ts'].map((file) =>
+    const sources = ['config.ts', 'operator.ts', 'payment-config.ts', 'geocoder-config.ts'].map((file) =>
       readFileSync(new URL(file, import.meta.url), 'utf8'),
     );
     const rows = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
@@ -67,6 +67,8 @@ describe('the configuration', () => {
     [{ METRICS_HOST: 'all of them' }, 'METRICS_HOST must be an address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent'],
     [{ OPERATOR_EMAIL: 'nobody' }, 'OPERATOR_EMAIL is not valid'],
+    [{ GEOCODER_URL: 'file:///etc/passwd' }, 'GEOCODER_URL is not valid'],
+    [{ GEOCODER_URL: 'https://geo.example', GEOCODER_PER_SECOND: '0' }, 'GEOCODER_PER_SECOND is not valid'],
     [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 lets others in while the demo market'],
     [
       { HOST: '0.0.0.0', BRENNWERT_DEMO: 'off', RATE_LIMITS: 'off' },

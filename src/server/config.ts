@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Operator } from '#features/locations/operator.ts';
 import { keptSecret, makeDataDir } from './database/home.ts';
+import { type GeocoderConfig, parseGeocoder } from './geocoder-config.ts';
 import type { CountryHosts } from './hosts.ts';
 import { parseOperator } from './operator.ts';
 import { type PaymentConfig, parsePayments } from './payment-config.ts';
@@ -30,6 +31,8 @@ export type Config = {
   hosts: CountryHosts;
   operator: Operator;
   payments: PaymentConfig;
+  /** Null: distances are the customers' word; the demo market has a stand-in. */
+  geocoder: GeocoderConfig | null;
   /** Null: no metrics are taken. */
   metricsPort: number | null;
   /** They tell nothing of visitors but ask for no password either: this machine alone unless it is said otherwise. */
@@ -142,6 +145,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Omit<Config, 'secret'> & { 
     hosts: { de: parsed.HOSTS_DE, at: parsed.HOSTS_AT, ch: parsed.HOSTS_CH },
     operator: named(given, () => parseOperator(given)),
     payments: named(given, () => parsePayments(given)),
+    geocoder: named(given, () => parseGeocoder(given)),
     metricsPort: parsed.METRICS_PORT ?? null,
     metricsHost: parsed.METRICS_HOST,
     logLevel: parsed.LOG_LEVEL,

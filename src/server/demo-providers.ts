@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { hostedPageStandIn } from '#adapters/payments/stand-ins/hosted-page-stand-in.ts';
 import { paypalStandIn } from '#adapters/payments/stand-ins/paypal-stand-in.ts';
 import { ratepayStandIn, standInReturnedReason } from '#adapters/payments/stand-ins/ratepay-stand-in.ts';
-import type { StandIn, StandInStore } from '#adapters/payments/stand-ins/stand-in.ts';
+import type { StandInStore } from '#adapters/payments/stand-ins/stand-in.ts';
+import type { StandIn } from '#adapters/stand-in.ts';
 import type { Database } from '#db/database.ts';
+import { mountStandIns } from './demo-stand-ins.ts';
 import type { PaymentConfig } from './payment-config.ts';
 
 const mountPath = '/demo/zahlung';
@@ -32,15 +34,25 @@ export function demoProviders(
     ({ returnUrl, id }: { returnUrl: string; id: string }) =>
       `${new URL(returnUrl).origin}${mountPath}/${name}/${page}${id}`;
   const standIns: Record<string, StandIn> = {
-    paypal: paypalStandIn({
+    [`${mountPath}/paypal`]: paypalStandIn({
       store,
       ...keys,
       pageUrl: pageOf('paypal', 'approve?token='),
       send: sendTo('paypal'),
     }),
-    twint: hostedPageStandIn({ store, ...keys, pageUrl: pageOf('twint', 'pay?id='), send: sendTo('twint') }),
-    ratepay: ratepayStandIn({ store, profileId: 'DEMO', securityCode: secret }),
-    eps: hostedPageStandIn({ store, ...keys, pageUrl: pageOf('eps', 'pay?id='), send: sendTo('eps') }),
+    [`${mountPath}/twint`]: hostedPageStandIn({
+      store,
+      ...keys,
+      pageUrl: pageOf('twint', 'pay?id='),
+      send: sendTo('twint'),
+    }),
+    [`${mountPath}/ratepay`]: ratepayStandIn({ store, profileId: 'DEMO', securityCode: secret }),
+    [`${mountPath}/eps`]: hostedPageStandIn({
+      store,
+      ...keys,
+      pageUrl: pageOf('eps', 'pay?id='),
+      send: sendTo('eps'),
+    }),
   };
   const config = demoConfig({ ...keys, given, at: (name) => `${origin()}${mountPath}/${name}` });
   return {
@@ -90,36 +102,6 @@ function demoConfig(of: DemoKeys & { given: PaymentConfig; at(name: string): str
 const demoCreditorId = 'DE98ZZZ09999999999';
 const demoIban = 'DE02120300000000202051';
 const demoQrIban = 'CH4431999123000889012';
-
-function mountStandIns(app: FastifyInstance, standIns: Readonly<Record<string, StandIn>>): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => body);
-    for (const [name, standIn] of Object.entries(standIns)) {
-      scope.all(`${mountPath}/${name}/*`, async (request, reply) => {
-        const answer = await standIn(standInRequest(request, `${mountPath}/${name}`));
-        return reply
-          .code(answer.status)
-          .headers(answer.headers ?? {})
-          .send(answer.body);
-      });
-    }
-  });
-}
-
-function standInRequest(request: FastifyRequest, below: string) {
-  const url = new URL(request.url, 'http://demo');
-  return {
-    method: request.method,
-    path: url.pathname.slice(below.length),
-    query: url.searchParams,
-    header: (name: string) => {
-      const value = request.headers[name];
-      return Array.isArray(value) ? value[0] : value;
-    },
-    body: typeof request.body === 'string' ? request.body : '',
-  };
-}
 
 /** Kept in the database, so that a restart loses no demo payment. */
 const databaseStore = (db: Database): StandInStore => ({

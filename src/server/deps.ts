@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
+import type { Geocoder } from '#features/locations/geocoder.types.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import type { AfterOrderChange } from '#features/orders/order-changes.types.ts';
 import type { ReadOrderMoney } from '#features/orders/order-money.types.ts';
@@ -20,6 +21,8 @@ export type Deps = {
   queue: Queue;
   passwords: Passwords;
   places: Places;
+  /** Null without one: distances are the customers' word. */
+  geocoder: Geocoder | null;
   pricing: Pricing;
   payments: PaymentSetup;
   /** Kinds of payment that can be taken, whichever of them a dealer offers. */

@@ -13,10 +13,12 @@ import { type Address, checkPort, originsOf, ownOrigin, portError, siteAddresses
 import { type Closing, createClosing } from './closing.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { demoGeocoder } from './demo-geocoder.ts';
 import { fillDemoPersonas } from './demo-personas.ts';
 import { type DemoProviders, demoProviders } from './demo-providers.ts';
 import type { Deps } from './deps.ts';
 import { featureJobs, featureRoutes } from './features.ts';
+import { openGeocoder } from './geocoder.ts';
 import { mountHealth } from './health.ts';
 import { buildServer, type ServerOptions } from './http.ts';
 import { openMail } from './mail.ts';
@@ -83,6 +85,8 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     config.demo === 'off'
       ? null
       : demoProviders(database.db, { given: config.payments, origin: own.url, secret: config.secret });
+  const geocoderStandIn =
+    config.demo === 'off' || config.geocoder ? null : demoGeocoder(await places, own.url);
   const wakeUp = createWakeUp();
   const base: Omit<Deps, 'afterOrderChange'> = {
     config,
@@ -91,6 +95,10 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     queue: createDatabaseQueue(wakeUp.soon),
     passwords: argonPasswords(),
     places: await places,
+    geocoder: openGeocoder({
+      ...{ geocoder: geocoderStandIn?.config ?? config.geocoder, operator: config.operator, log },
+      origin: origins.of(1),
+    }),
     pricing: market.pricing,
     personalData: featurePersonalData,
     readOrderMoney,
@@ -108,7 +116,8 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   const metrics = config.metricsPort === null ? null : createMetrics();
   if (metrics) await serveMetrics(metrics, { config, database, deps, closing });
   const traffic = createTraffic();
-  const port = await listen(options, { deps, database, metrics, closing, standIns, traffic });
+  const mounts = [standIns, geocoderStandIn].flatMap((standIn) => (standIn ? [standIn.mount] : []));
+  const port = await listen(options, { deps, database, metrics, closing, mounts, traffic });
   origins.listenOn(port);
   own.listenOn(port);
   const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
@@ -160,7 +169,14 @@ async function runJobs({
 
 async function listen(
   options: ProcessOptions,
-  { deps, database, metrics, closing, standIns, traffic }: Opened & { standIns: DemoProviders | null },
+  {
+    deps,
+    database,
+    metrics,
+    closing,
+    mounts,
+    traffic,
+  }: Opened & { mounts: readonly DemoProviders['mount'][] },
 ): Promise<number> {
   const { config, log, site, install } = options;
   const app = await buildServer({
@@ -184,7 +200,7 @@ async function listen(
           ...(deps.pricing.index().version > 0 || config.demo === 'off' ? [] : ['prices']),
         ],
       });
-      standIns?.mount(instance);
+      for (const mount of mounts) mount(instance);
       await install?.(instance);
     },
   });

@@ -2,6 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { ordersOfCustomer } from '#features/orders/customer-orders.store.ts';
+import { ordersOfDealer } from '#features/orders/dealer-orders.store.ts';
 import { dealerMonths } from '#features/orders/dealer-statistics.store.ts';
 import { exportedOrders } from '#features/orders/export/export.store.ts';
 import { salesQuery } from '#features/orders/sales-list.rules.ts';
@@ -12,7 +14,10 @@ import { detailsCsv } from '#features/statistics/statistic-csv.ts';
 import { sumWaitingDays } from '#features/statistics/sum-days.ts';
 import { cancellationItems } from '#features/support/cancellations/cancellations.store.ts';
 import { statementSums } from '#features/support/commission/commission.store.ts';
-import { createTestDatabase, setup } from '#test/database.ts';
+import { catchUpSearch } from '#features/support/search-waiting.store.ts';
+import { userQuery } from '#features/support/user-search.rules.ts';
+import { searchUsers } from '#features/support/user-search.store.ts';
+import { createTestDatabase, setupOnDisk } from '#test/database.ts';
 import { atMost, type Figure, figure, table } from './figures.ts';
 import { median } from './load.ts';
 import { fillOrders, scale } from './many-orders.ts';
@@ -51,7 +56,7 @@ const lists: Readonly<Record<string, (run: number) => string>> = {
 
 /** Milliseconds of the back office's lists and figures over five million orders. */
 export async function backOffice(): Promise<Figure[]> {
-  const finish = await setup();
+  const finish = await setupOnDisk();
   const { db, drop } = await createTestDatabase();
   try {
     await fillOrders(db);
@@ -65,6 +70,7 @@ export async function backOffice(): Promise<Figure[]> {
 /** The same of a database that is filled already. */
 export const askBackOffice = async (db: Database): Promise<Figure[]> => [
   ...(await salesLists(db)),
+  ...(await persons(db)),
   ...(await statistics(db)),
   ...(await marketStatistics(db)),
   await exportMemory(db),
@@ -89,6 +95,35 @@ async function salesLists(db: Database): Promise<Figure[]> {
   ];
 }
 
+const looksFor = (words: string): Parameters<typeof ordersOfDealer>[1] => ({
+  ...{ dealerId: 1, drawer: 'fertig', words, run: '', offset: 0, limit: pageSize },
+});
+
+/** What one person’s or dealer’s orders are read for: among millions of others'. */
+async function persons(db: Database): Promise<Figure[]> {
+  const pages: [string, (run: number) => Promise<unknown>][] = [
+    ['a customer’s own orders', (run) => ordersOfCustomer(db, 1 + run * 7919, { limit: 20 })],
+    [
+      'a page of users with their orders',
+      (run) => searchUsers(db, userQuery(new URLSearchParams(`vor=${9000 + run * 50}`))),
+    ],
+    [
+      'a name nobody has among the largest dealer’s orders',
+      (run) => ordersOfDealer(db, looksFor(`xyzzy${run}`)),
+    ],
+    ['a name many have among the largest dealer’s orders', () => ordersOfDealer(db, looksFor('Müller'))],
+    [
+      'words of fifty buyers',
+      async (run) => {
+        await sql`insert into user_search_waiting (user_id)
+          select ${run} * 50 + n from generate_series(1, 50) n`.execute(db);
+        await catchUpSearch(db);
+      },
+    ],
+  ];
+  return inTurn(pages, 500);
+}
+
 async function statistics(db: Database): Promise<Figure[]> {
   const since = new Date('2025-11-20T00:00:00Z');
   const pages: [string, (run: number) => Promise<unknown>][] = [
@@ -105,10 +140,17 @@ async function statistics(db: Database): Promise<Figure[]> {
       (run) => cancellationItems(db, { month: monthOf(run), countryId: null, dealerId: 1 + run }),
     ],
   ];
+  return inTurn(pages, 500);
+}
+
+async function inTurn(
+  pages: readonly [string, (run: number) => Promise<unknown>][],
+  bar: number,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, ask] of pages) {
     const times = await timesOf(ask);
-    figures.push(atMost(500, figure(`${name}, ${scale}: p95`, percentile(times, 0.95), 'ms')));
+    figures.push(atMost(bar, figure(`${name}, ${scale}: p95`, percentile(times, 0.95), 'ms')));
   }
   return figures;
 }

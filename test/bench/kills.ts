@@ -1,6 +1,7 @@
 import {
   type Beaten,
   type BeatenMarket,
+  type Blows,
   clientCount,
   killDatabaseRounds,
   killServerRounds,
@@ -28,7 +29,7 @@ export const ordersSurvive = (): Promise<Figure[]> =>
   });
 
 async function underServerKills(market: BeatenMarket): Promise<Figure[]> {
-  const beaten = await killServerRounds(market, startClients(market.url, clientCount), serverKills);
+  const beaten = await killServerRounds(market, startClients(market.url, clientCount), told(serverKills));
   const name = `${serverKills} kills of the server`;
   return [
     ...nothingLost(name, beaten),
@@ -38,7 +39,7 @@ async function underServerKills(market: BeatenMarket): Promise<Figure[]> {
 }
 
 async function underDatabaseKills(market: BeatenMarket): Promise<Figure[]> {
-  const beaten = await killDatabaseRounds(market, startClients(market.url, clientCount), databaseKills);
+  const beaten = await killDatabaseRounds(market, startClients(market.url, clientCount), told(databaseKills));
   const name = `${databaseKills} kills of PostgreSQL`;
   const [longest, middle] = [Math.max(...beaten.pauses), median(beaten.pauses)];
   return [
@@ -46,6 +47,20 @@ async function underDatabaseKills(market: BeatenMarket): Promise<Figure[]> {
     atMost(5, figure(`${name}: longest until it serves again`, seconds(longest), 's')),
     figure(`${name}: until it serves again, median`, seconds(middle), 's'),
   ];
+}
+
+/** Says every ten blows how far it is: all of them take minutes, and longer where others work beside. */
+function told(count: number): Blows {
+  const pauses: number[] = [];
+  const onBlow = (pause: number) => {
+    pauses.push(pause);
+    if (pauses.length % 10 === 0) {
+      console.log(
+        `  ${pauses.length} of ${count} kills, the last ten ${seconds(median(pauses.slice(-10)))} s each`,
+      );
+    }
+  };
+  return { count, onBlow };
 }
 
 function nothingLost(name: string, { orders, books }: Beaten): Figure[] {

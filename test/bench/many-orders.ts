@@ -73,7 +73,7 @@ const rows = [
       from generate_series(1, ${orders}) n) as drawn`,
   `insert into orders (id, year, number, country_id, user_id, dealer_id, product_id, payment_id, postal_code, amount,
       stations, currency, total_price, delivery_date, state, wish, terms, email, price_version, confirm_by, placed_at,
-      delivered_amount, delivered_on, final_price, settlement, confirmed_at, name_key)
+      delivered_amount, delivered_on, final_price, settlement, confirmed_at, name_key, search_words)
     select id, year, number, country, 1 + n % ${users}, dealer, 1, 6, (10000 + n % 80000)::text, 1000 + n % 40 * 100, 1,
       case country when 3 then 'CHF' else 'EUR' end, 100000 + n % 300000, placed_at::date + 14, state, '{}', ${terms},
       'kunde' || 1 + n % ${users} || '@beispiel.de', 1, placed_at + interval '1 day', placed_at,
@@ -81,7 +81,8 @@ const rows = [
       case when state in ('settled', 'delivered') then placed_at::date + 12 end,
       case when state in ('settled', 'delivered') then 100000 + n % 300000 end,
       case when state in ('settled', 'delivered') then '{}'::jsonb end,
-      case when state <> 'placed' then placed_at + n % 2000 * interval '1 minute' end, lower(${lastName})
+      case when state <> 'placed' then placed_at + n % 2000 * interval '1 minute' end, lower(${lastName}),
+      E'\\n' || lower(${lastName}) || E'\\nort'
     from made`,
   `insert into order_addresses (order_id, year, kind, position, amount, first_name, last_name, street, postal_code,
       place, country_iso, phone)

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import { emailOf } from '#features/accounts/demo/personas.ts';
 import { createApiKey } from '#features/dealers/api-keys.store.ts';
-import { createTestDatabase, setup, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, setupOnDisk, type TestDatabase } from '#test/database.ts';
 import { newDataDir, removeDataDir } from '../server-process.ts';
 import { randomWishes } from './calculation.ts';
 import { atMost, type Figure, figure, table } from './figures.ts';
@@ -16,7 +16,7 @@ const seconds = 6;
 
 /** Two servers on one database: a dealer's software changes a price at the first, visitors ask the second. */
 export async function priceChanges(): Promise<Figure[]> {
-  const finish = await setup();
+  const finish = await setupOnDisk();
   const database = await createTestDatabase();
   const dataDir = await newDataDir();
   const servers: BenchServer[] = [];

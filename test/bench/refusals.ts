@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { beginTotp, confirmTotp } from '#features/accounts/factors/totp.ts';
 import { requestPasswordReset, requestRegistration } from '#features/accounts/registration.ts';
-import { setup } from '#test/database.ts';
+import { setupOnDisk } from '#test/database.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from '../accounts-server.ts';
 import { atMost, type Figure, figure, table } from './figures.ts';
 import { median, round } from './load.ts';
@@ -54,7 +54,7 @@ const questions: Readonly<Record<string, { ask: Ask; times: number }>> = {
  * the time alone is right about one answer; of one account there are ten answers in three minutes.
  */
 export async function refusalsAlike(): Promise<Figure[]> {
-  const finish = await setup();
+  const finish = await setupOnDisk();
   const server = await accountsServer(accountsRoutes);
   try {
     await addAccounts(server);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { userQuery } from '#features/support/user-search.rules.ts';
 import { searchUsers } from '#features/support/user-search.store.ts';
-import { createTestDatabase, setup } from '#test/database.ts';
+import { createTestDatabase, setupOnDisk } from '#test/database.ts';
 import { atMost, type Figure, figure, table } from './figures.ts';
 
 const users = 1_000_000;
@@ -56,7 +56,7 @@ const mailOf = (n: number): string => `${firstName(n)}.${lastName(n)}.${n}@beisp
 
 /** Milliseconds of the search behind /support/user/list with a million users, kind by kind. */
 export async function userSearch(): Promise<Figure[]> {
-  const finish = await setup();
+  const finish = await setupOnDisk();
   const { db, drop } = await createTestDatabase();
   try {
     await fill(db);

@@ -94,8 +94,45 @@ test('support sees what ended unusually and marks what it changes before it save
   await expect(heading(support)).toContainText(number);
   await expectAccessible(support);
 
+  // Another agent, on a device without scripts, is quicker with both: what was typed here stays, and is saved knowingly.
+  const plain = await pageOf(browser, baseURL, { javaScriptEnabled: false });
+  await signInAt(plain, 'haendlerbetreuung@demo.example', `/stornomanagement?suche=${number}`);
+  await support.goto(`/stornomanagement?suche=${number}`);
+  await support.getByLabel(/gilt als$/).selectOption('doubleOrder');
+  await support.getByText('Ändern', { exact: true }).click();
+  await support.getByLabel('Anmerkung').fill('Zweimal angerufen.');
+  await plain.getByLabel(/gilt als$/).selectOption('cancelledByCustomer');
+  await plain.getByRole('button', { name: 'Änderungen speichern' }).click();
+  await expect(plain.getByText('Gespeichert.')).toBeVisible();
+  await support.getByRole('button', { name: 'Änderungen speichern' }).click();
+  await expect(support.getByText('Ihre Eingaben stehen noch hier.')).toBeVisible();
+  await expect(support.getByLabel(/gilt als$/)).toHaveValue('doubleOrder');
+  await support.getByRole('button', { name: 'Änderungen speichern' }).click();
+  await expect(support.getByText('Gespeichert.')).toBeVisible();
+  await expect(support.getByLabel(/gilt als$/)).toHaveValue('doubleOrder');
+  await expect(support.getByLabel('Anmerkung')).toHaveValue('Zweimal angerufen.');
+  await plain.getByLabel(/gilt als$/).selectOption('delivered');
+  await plain.getByRole('button', { name: 'Änderungen speichern' }).click();
+  await expect(plain.getByText('Ihre Eingaben stehen noch hier.')).toBeVisible();
+  await expect(plain.getByLabel(/gilt als$/)).toHaveValue('delivered');
+  await support.getByRole('button', { name: 'Rückmeldung speichern' }).click();
+  await expect(support.getByText('Zweimal angerufen.').first()).toBeVisible();
+  await plain.getByText('Ändern', { exact: true }).click();
+  await plain.getByLabel('Anmerkung').fill('Einmal genügt.');
+  await plain.getByRole('button', { name: 'Rückmeldung speichern' }).click();
+  await expect(plain.getByText('Ihre Eingaben stehen noch hier.')).toBeVisible();
+  await expect(plain.getByLabel('Anmerkung')).toHaveValue('Einmal genügt.');
+  await plain.getByRole('button', { name: 'Rückmeldung speichern' }).click();
+  await expect(plain.getByText('Gespeichert.')).toBeVisible();
+  await support.getByLabel('Anmerkung').fill('Dreimal angerufen.');
+  await support.getByRole('button', { name: 'Rückmeldung speichern' }).click();
+  await expect(support.getByText('Ihre Eingaben stehen noch hier.')).toBeVisible();
+  await expect(support.getByText('Einmal genügt.')).toBeVisible();
+  await expect(support.getByLabel('Anmerkung')).toHaveValue('Dreimal angerufen.');
+  await plain.context().close();
+
   await dealer.goto(`/stornomanagement?suche=${number}`);
   await expect(dealer.getByRole('navigation', { name: 'Händlerbereich' })).toBeVisible();
-  await expect(dealer.getByRole('row').filter({ hasText: number })).toContainText('Kunde nicht erreichbar');
+  await expect(dealer.getByRole('row').filter({ hasText: number })).toContainText('Doppelt bestellt');
   for (const one of [dealer, guest]) await one.context().close();
 });

@@ -27,6 +27,7 @@ test('somebody registers while ordering, confirms, orders and sees the order in 
   await field(page, 'email').fill(email);
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
   await expect(page).toHaveURL(/\/benutzerkonto\/bestellanmeldung\/heizoel\/register\?/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto anlegen');
   await expect(page.getByLabel('Nachname')).toHaveValue('Neumann');
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);
   await expectAccessible(page);

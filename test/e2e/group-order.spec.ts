@@ -58,9 +58,7 @@ test('neighbours order together: invited with the order, joined without JavaScri
   await expect(neighbour.getByText('So viel zahlen Sie auch dann')).toBeVisible();
   await neighbour.getByRole('link', { name: 'Weiter zur Bestellung' }).click();
   await fillAddress(neighbour, 'de');
-  await goOn(neighbour);
-  await expect(neighbour.getByRole('alert')).toContainText('in der Nachbarschaft');
-  await field(neighbour, 'group.isNear').check();
+  await expect(neighbour.getByText('Wir messen das, wenn Sie weitergehen.')).toBeVisible();
   await goOn(neighbour);
   await neighbour.locator('[name="paymentId"]:is([value="6"], [value="20"], [value="22"])').last().check();
   await goOn(neighbour);

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator } from '@playwright/test';
 import { countries, countryList } from '#features/locations/countries.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
+import { violationsOf } from './axe.ts';
 import { chooseOffer, originOf, settle, sites } from './order-pages.ts';
 import { test } from './test.ts';
 import { expectAccessible, expectToFit } from './visitor.ts';
@@ -15,12 +15,7 @@ test('the home page and the list can be read in the dark, and a form in every br
 }, async ({ page, baseURL }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
   const unread = async () => {
-    // Colours change through transitions, which take a frame even when nothing may move.
-    await page.evaluate(async () => {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    });
-    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    const violations = await violationsOf(page, { rules: ['color-contrast'] });
     return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.message]));
   };
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -148,7 +143,7 @@ test('nothing moves for those who asked for it, and forced colours keep what is 
     ),
   );
   expect(longest).toBeLessThanOrEqual(0.001);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   const chips = page.locator('.chip');
   const borderOf = (n: number) => chips.nth(n).evaluate((chip) => getComputedStyle(chip).backgroundColor);
   await expect.poll(async () => (await borderOf(0)) === (await borderOf(1))).toBe(false);

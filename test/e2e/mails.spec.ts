@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { originOf, settle } from './order-pages.ts';
 import { test } from './test.ts';
 import { expectToFit } from './visitor.ts';
@@ -67,8 +67,7 @@ test.describe('the mails of the marketplace', () => {
     expect(signedIn.ok()).toBe(true);
     await openReceipt(page, origin, number);
     await expect(page.frameLocator('iframe').getByText(number)).toBeVisible();
-    const found = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(found.violations).toEqual([]);
+    expect(await violationsOf(page, { exclude: 'iframe' })).toEqual([]);
 
     const link =
       /http:\S+\/bestellung\/zugang\/[\w-]{43}/.exec(await page.locator('pre').innerText())?.[0] ?? '';
@@ -80,7 +79,7 @@ test.describe('the mails of the marketplace', () => {
     await expect(theirs.getByText(number).first()).toBeVisible();
     await theirs.goto(`${origin}/bestellung/zugang/${'A'.repeat(43)}`);
     await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr');
-    expect((await new AxeBuilder({ page: theirs }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(theirs)).toEqual([]);
     await device.close();
   });
 
@@ -100,7 +99,7 @@ test.describe('the mails of the marketplace', () => {
     await page.request.post(`${origin}/api/account/jwt/anmelden`, { data: persona });
     await page.goto(`${origin}/support/mails?suche=gibtesnicht`);
     await expect(page.getByText('Keine E-Mail passt zu dieser Suche.')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await expectToFit(page);
   });
 });

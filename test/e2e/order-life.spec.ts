@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { addDays, localDay } from '#kernel/calendar.ts';
 import { expectAccessible, settle } from './order-pages.ts';
-import { orderAt, pageOf, placeOrder, signInAt } from './own-order.ts';
+import { dealerPage, orderAt, pageOf, placeOrder, signInAt } from './own-order.ts';
 import { test } from './test.ts';
 
 test('an order is confirmed, scheduled, delivered and settled, and its customer sees each step', async ({
@@ -94,6 +94,35 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   await expect(heading).toHaveText('Ihre Bestellung ist abgeschlossen');
   await expect(customer.getByText('Der Messbeleg stimmt.')).toBeVisible();
   await Promise.all([customer.context().close(), support.context().close()]);
+});
+
+test('who decides on what has changed meanwhile sees what holds now, and can go on', {
+  tag: '@desktop',
+}, async ({ browser, baseURL }) => {
+  const dealer = await dealerPage(browser, baseURL);
+  const guest = await pageOf(browser, baseURL);
+  const { id } = await orderAt(dealer, guest.request);
+  const [first, second] = [dealer, await dealer.context().newPage()];
+  for (const tab of [first, second]) await tab.goto(`/haendler/bestellungen/${id}`);
+  await guest.goto(`/bestellung/${id}`);
+  await first.getByRole('button', { name: 'Bestellung bestätigen' }).click();
+  await expect(first).toHaveURL(/erledigt=confirmed/);
+
+  await second.getByText('Nicht lieferbar').click();
+  await second.getByLabel('Grund').fill('Der Tankwagen ist kaputt.');
+  await second.getByRole('button', { name: 'Bestellung stornieren' }).click();
+  await expect(second.getByText('Inzwischen hat sich etwas geändert')).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Bestellung annehmen' })).toHaveCount(0);
+  await expect(second.getByRole('button', { name: 'Termin mitteilen' })).toBeVisible();
+
+  // To the guest it was free of charge; now it costs something, which is said before it is asked again.
+  await guest.getByText('Bestellung stornieren').first().click();
+  await guest.getByRole('button', { name: 'Kostenfrei stornieren' }).click();
+  await guest.getByRole('dialog').getByRole('button', { name: 'Kostenfrei stornieren' }).click();
+  await expect(guest.getByText('Inzwischen hat sich etwas geändert')).toBeVisible();
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Ihre Bestellung ist bestätigt');
+  await expect(guest.getByRole('button', { name: /^Für .* stornieren$/ })).toBeVisible();
+  await Promise.all([dealer.context().close(), guest.context().close()]);
 });
 
 test('a guest cancels without JavaScript; nobody else sees the order', { tag: '@phone' }, async ({

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { expectToFit } from './visitor.ts';
+import { violationsOf } from './axe.ts';
+import { expectToFit, wcag } from './visitor.ts';
 
 /** What differs between the three sites. */
 export const sites = {
@@ -105,9 +105,7 @@ export const orderNumber = (page: Page): Locator =>
 /** Nothing that WCAG 2.2 AA forbids, and nothing wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  const violations = await violationsOf(page, { tags: [...wcag, 'best-practice'] });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
   );

@@ -113,7 +113,7 @@ test('several stations share the amount, which is counted while typing', async (
   await goOn(page);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Die Mengen ergeben 7.000 l, bestellt werden 6.000 l.');
-  await expect(alert).toContainText('Straße und Hausnummer');
+  await expect(alert).toContainText('Lieferstelle 3: Bitte geben Sie Straße und Hausnummer an');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Gleichmäßig verteilen' }).click();

@@ -189,7 +189,8 @@ for (const { code, kind, path, asks, shown } of direct) {
     if (code === 'ch') {
       const bill = page.getByRole('img', { name: /QR-Rechnung mit der Referenz/ });
       await expect(bill).toBeVisible();
-      expect(await bill.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+      const width = () => bill.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width).toBeGreaterThan(100);
     }
   });
 }

@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { signIn, signInByRequest } from './account-pages.ts';
+import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
+import { newCustomer, ownPassword, pathFromMail, signIn, signInByRequest } from './account-pages.ts';
 import { chooseOffer, expectAccessible, field, originOf, settle } from './order-pages.ts';
 import { test } from './test.ts';
 
@@ -161,6 +161,48 @@ test('the end of a login leads to the route that was stored, and is said on the 
   await page.reload();
   await expectFollowing(page);
   await expect(page.getByText(expired)).toHaveCount(0);
+});
+
+test('a link from a mail stays open though an old login has ended', { tag: '@desktop' }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  const email = await newCustomer(page, baseURL);
+  await page.request.post('/benutzerkonto/anmeldung/login/kennwort-vergessen', { form: { email } });
+  const mail = { recipient: email, subject: /^Neues Kennwort wählen/, link: /neues-kennwort-setzen/ };
+  const path = await pathFromMail(baseURL, mail);
+  await endLoginElsewhere(page, request);
+  await page.goto(path);
+  await expect(page.getByText(expired)).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await page.getByLabel('Neues Kennwort').fill('vier Kessel am Deich');
+  await page.getByLabel('Neues Kennwort').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Neumann');
+});
+
+test('whoever signs in while the end of an old login is being found out stays signed in', {
+  tag: '@desktop',
+}, async ({ page, request, baseURL }) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  const email = await newCustomer(page, baseURL);
+  await endLoginElsewhere(page, request);
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/api/account/get/token', (route) => asked.resolve(route), { times: 1 });
+  const ends: string[] = [];
+  page.on('request', (sent) => sent.url().endsWith('/jwt/abmelden') && ends.push(sent.url()));
+  await page.goto('/benutzerkonto/anmeldung?ReturnUrl=/kunde/bestellungen');
+  const renewal = await asked.promise;
+  await signIn(page, email, ownPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/get/token'));
+  await renewal.fulfill({ status: 401, json: {} });
+  await answered;
+  await page.goto('/kunde/stammdaten');
+  await expect(page.getByText(`Sie melden sich mit ${email} an.`)).toBeVisible();
+  await expect(page.getByText(expired)).toHaveCount(0);
+  expect(ends).toEqual([]);
 });
 
 test('an open page renews the visitor’s session every five minutes', { tag: '@phone' }, async ({

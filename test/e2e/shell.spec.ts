@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { originOf, sites } from './order-pages.ts';
 import { test } from './test.ts';
 import { appAgent, expectAccessible, expectToFit } from './visitor.ts';
@@ -21,7 +21,7 @@ for (const path of [...pages, '/cookie-einstellungen', '/druckansicht/agb']) {
   test(`${path} is accessible, fits and raises no complaint`, async ({ page }) => {
     const found = complaints(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await violationsOf(page);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
     for (const width of [320, 768, 1260]) {
       await page.setViewportSize({ width, height: 800 });
@@ -76,7 +76,7 @@ test('light or dark is chosen in the footer, remembered, and nobody else’s', a
     await page.goto(path);
     await expect.poll(() => themeOf(page)).toBe('dark');
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.getByRole('button', { name: 'System' }).click();
   await expect(page.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
@@ -98,7 +98,7 @@ test('an unknown address is a 404 with a way home, and is reported', { tag: '@ph
   const answer = await page.goto('/gibt/es/nicht');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es nicht');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   const sent = JSON.parse((await report).postData() ?? '{}');
   expect((await (await report).response())?.status()).toBe(200);
   expect(sent.errors[0].message).toBe('error page 404');
@@ -339,7 +339,7 @@ test('a contract can be withdrawn from every kind of page, also inside the app; 
   await view.goto('/benutzerkonto/anmeldung');
   await view.getByRole('link', { name: 'Vertrag widerrufen' }).click();
   await expect(view.getByRole('heading', { level: 1 })).toContainText('Vertrag widerrufen');
-  const { violations } = await new AxeBuilder({ page: view }).analyze();
+  const violations = await violationsOf(view);
   expect(violations.map(({ id }) => id)).toEqual([]);
   await view.goto(`${hostOf(baseURL, 'ch')}/benutzerkonto/anmeldung`);
   await expect(view.getByRole('link', { name: 'Vertrag widerrufen' })).toHaveCount(0);

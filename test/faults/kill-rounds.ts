@@ -52,17 +52,25 @@ export type Beaten = {
   books: Audit;
 };
 
+export type Blows = {
+  count: number;
+  /** Told of each blow, how many milliseconds it cost. */
+  onBlow?(pause: number): void;
+};
+
 /** kill -9 of the server under load; its pauses are the times until the next server was ready. */
 export async function killServerRounds(
   market: BeatenMarket,
   clients: OrderClients,
-  rounds: number,
+  { count, onBlow }: Blows,
 ): Promise<Beaten> {
   const pauses: number[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < count; round++) {
     // Another number each time, so that the blow falls on any moment of an order.
     await ordersGoThrough(clients, 1 + ((round * 7) % 23));
-    pauses.push(await market.killServer());
+    const pause = await market.killServer();
+    pauses.push(pause);
+    onBlow?.(pause);
   }
   await ordersGoThrough(clients, clientCount);
   return { pauses, ...(await outcome(market, clients)) };
@@ -72,16 +80,18 @@ export async function killServerRounds(
 export async function killDatabaseRounds(
   market: BeatenMarket,
   clients: OrderClients,
-  rounds: number,
+  { count, onBlow }: Blows,
 ): Promise<Beaten> {
   const pauses: number[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < count; round++) {
     await ordersGoThrough(clients, 1 + ((round * 11) % 29));
     const begun = performance.now();
     await killAndWait(postmasterOf(market.dataDir));
     // More than there are clients: some of them began after the blow.
     await ordersGoThrough(clients, clientCount + 1);
-    pauses.push(performance.now() - begun);
+    const pause = performance.now() - begun;
+    pauses.push(pause);
+    onBlow?.(pause);
   }
   return { pauses, ...(await outcome(market, clients)) };
 }

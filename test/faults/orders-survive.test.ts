@@ -43,7 +43,7 @@ function expectNothingLost(books: Audit): void {
 }
 
 it(`${serverKills} kills of the server while ${clientCount} clients order lose and double nothing`, async () => {
-  const { orders, pauses, books } = await killServerRounds(market, clientsOf(), serverKills);
+  const { orders, pauses, books } = await killServerRounds(market, clientsOf(), { count: serverKills });
   expect(orders).toBeGreaterThan(serverKills + clientCount);
   expectNothingLost(books);
   console.log(
@@ -52,7 +52,7 @@ it(`${serverKills} kills of the server while ${clientCount} clients order lose a
 });
 
 it(`${databaseKills} kills of PostgreSQL under load lose nothing, and the server recovers by itself`, async () => {
-  const { pauses, books } = await killDatabaseRounds(market, clientsOf(), databaseKills);
+  const { pauses, books } = await killDatabaseRounds(market, clientsOf(), { count: databaseKills });
   expectNothingLost(books);
   console.log(
     `${databaseKills} kills of PostgreSQL, longest until ${clientCount + 1} more orders: ${Math.round(Math.max(...pauses))} ms`,

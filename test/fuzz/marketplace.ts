@@ -10,6 +10,7 @@ import { startProcess } from '#server/process.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { filledDataDir } from '../filled-markets.ts';
 import { removeDataDir } from '../server-process.ts';
+import { shortLivedRoot } from '../short-lived.ts';
 
 export type Marketplace = {
   app: FastifyInstance;
@@ -26,7 +27,7 @@ export type Marketplace = {
 
 /** A marketplace in this process, as a user starts it, but without rate limits. */
 export async function startMarketplace(): Promise<Marketplace> {
-  const dataDir = await filledDataDir('demo');
+  const dataDir = await filledDataDir('demo', await shortLivedRoot());
   const config = await loadConfig({
     DATA_DIR: dataDir,
     PORT: '0',

@@ -1,14 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** One whole marketplace with its demo data, asked a great many odd things. */
+/** Each file asks a whole marketplace with its demo data a great many odd things, one after the other. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     include: ['test/fuzz/*.test.ts'],
-    globalSetup: ['test/faults/built-site.ts'],
+    globalSetup: ['test/faults/built-site.ts', 'test/filled-markets.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: 2,
   },
 });

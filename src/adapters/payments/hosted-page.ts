@@ -38,6 +38,7 @@ export function hostedPage(method: 'twint' | 'eps', settings: HostedPageSettings
   const call = calls(settings);
   return {
     name: method,
+    approvalMovesMoney: true,
     capturesAt: method === 'eps' ? 'start' : 'confirmation',
     begin: async ({ signal, ...of }) => {
       const body = { method, ...of };

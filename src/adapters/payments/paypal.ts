@@ -50,6 +50,8 @@ export function paypal(settings: PaypalSettings): RedirectProvider {
   const call = paypalCalls(settings);
   return {
     name: 'paypal',
+    // Nothing is held before we ask for it.
+    approvalMovesMoney: false,
     capturesAt: 'confirmation',
     begin: (of) => begin(call, of),
     secure: (of) => secure(call, of),

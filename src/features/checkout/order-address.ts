@@ -11,10 +11,11 @@ export const notices = {
   missing: 'angaben-fehlen',
   details_changed: 'angaben-geaendert',
   signed_in: 'angemeldet',
+  too_far: 'zu-weit',
 } as const;
 type OwnNotice = keyof typeof notices;
 export type Notice = OwnNotice | PaymentNotice;
-const noticeKinds: readonly OwnNotice[] = ['missing', 'details_changed', 'signed_in'];
+const noticeKinds: readonly OwnNotice[] = ['missing', 'details_changed', 'signed_in', 'too_far'];
 
 export const readNotice = (query: URLSearchParams): Notice | null => {
   const text = query.get(noticeParameter);

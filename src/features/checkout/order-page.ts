@@ -130,13 +130,13 @@ async function showStep(
 
 /** What the steps show about neighbours. */
 const groupOf = (
-  { db, clock }: CheckoutDeps,
+  deps: CheckoutDeps,
   of: { wanted: WantedOffer; present: PresentOffer; step: Step; site: OrderVisit['site'] },
 ): Promise<GroupForm | null> => {
   const { wish, dealerId, hash, groupCode } = of.wanted;
   const query = orderQuery({ wish, dealerId, hash });
-  return groupForm(db, {
-    ...{ wish, dealerId, code: groupCode, offer: of.present.offer, now: clock.now() },
+  return groupForm(deps, {
+    ...{ wish, dealerId, code: groupCode, offer: of.present.offer, now: deps.clock.now() },
     aloneHref: stepHref({ groupSlug: of.site.group.slug, step: of.step, query }),
   });
 };

@@ -76,7 +76,9 @@ export function progressOf(values: FormValues, scope: ProgressScope, payable: Pa
 function groupErrors(values: FormValues, scope: ProgressScope, payable: Payable | null): FieldErrors {
   const choice = groupChoiceOf(values, scope.groupCode);
   const texts = groupOrderTexts(scope.country.locale);
-  if (choice?.kind === 'join') return choice.isNear ? {} : { [groupFields.isNear]: texts.nearMissing };
+  if (choice?.kind === 'join') {
+    return choice.isNear || choice.wasNear ? {} : { [groupFields.isNear]: texts.nearMissing };
+  }
   if (!choice || !payable) return {};
   const { deliveryDate } = payable.offer;
   return invitationFaults(choice, { wish: scope.wish, deliveryDate, today: payable.today });

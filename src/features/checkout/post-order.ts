@@ -107,9 +107,17 @@ async function pay(
       return retry('unavailable');
     case 'given_back':
       return returnPath(outcome.reference);
+    case 'group_refused':
+      return outcome.reason === 'too_far' ? addressToMend(post, wanted) : null;
     default:
       return null;
   }
+}
+
+/** Only this page can be mended when the address is too far from the neighbours'; the others say so themselves. */
+function addressToMend({ site }: OrderPost, { wish, query }: WantedOffer): string | null {
+  const [first] = applicableSteps(wish);
+  return first ? stepHref({ groupSlug: site.group.slug, step: first, query, notice: 'too_far' }) : null;
 }
 
 /** Where another kind of payment is chosen. */

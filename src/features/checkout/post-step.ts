@@ -2,8 +2,9 @@ import type { OrderDetails } from '#features/orders/order-request.rules.ts';
 import type { FieldErrors } from '#features/orders/orders.types.ts';
 import { paymentFormTexts } from '#features/payments/payment-form.texts.ts';
 import { chosenPlan } from '#features/payments/payment-terms.ts';
-import { standingOf } from '#features/pricing/standing-offer.ts';
+import { type Standing, standingOf } from '#features/pricing/standing-offer.ts';
 import { applicableSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
+import { stepDistance } from './group/group-distance.ts';
 import type { AddressTarget } from './kept-address.rules.ts';
 import { keepTicked, withTaken } from './kept-address.ts';
 import { openAddress, type WantedOffer } from './open-order.ts';
@@ -11,7 +12,7 @@ import { stepHref } from './order-address.ts';
 import { forgetTyped, keepDraft, keepTyped, loadDraft, newDraft, type OrderDraft } from './order-draft.ts';
 import { errorsOf, type FormValues, stepScopeOf, withPosted } from './order-form.rules.ts';
 import type { CheckoutDeps, OrderVisit } from './order-page.ts';
-import { progressOf } from './order-progress.rules.ts';
+import { type Progress, progressOf } from './order-progress.rules.ts';
 import { isSignInIntent, leaveForAccount } from './order-sign-in.ts';
 import { payableOf, termsOf } from './payment-said.ts';
 import { scopeOf } from './step-scene.ts';
@@ -26,7 +27,14 @@ export type StepPost = OrderVisit & {
 
 export type PostedStep =
   /** `to` is null for the page that was posted: its loader says what has become of the offer. */
-  { kind: 'redirect'; to: string | null } | { kind: 'invalid'; values: FormValues; errors: FieldErrors };
+  | { kind: 'redirect'; to: string | null }
+  | {
+      kind: 'invalid';
+      values: FormValues;
+      errors: FieldErrors;
+      /** From the first household of the group that is joined. */
+      isTooFar?: boolean;
+    };
 
 /** Keeps what was typed, whatever it is; goes on when it is right. */
 export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<PostedStep> {
@@ -77,8 +85,24 @@ async function proceed(deps: CheckoutDeps, { post, wanted, step, draft }: Kept):
   if (standing?.kind === 'offer_gone') return { kind: 'redirect', to: null };
   const payable = standing && payableOf(deps, { site: post.site, offer: standing.offer });
   const progress = progressOf(draft.values, scopeOf({ site: post.site, wanted }), payable);
-  const errors = errorsOf(step.key, progress.errors, wanted.wish);
-  if (Object.keys(errors).length > 0) return { kind: 'invalid', values: draft.values, errors };
+  const { values, errors, isTooFar } = await stepDistance(deps, {
+    ...{ code: wanted.groupCode, step: step.key, values: draft.values, details: progress.details },
+    ...{ errors: errorsOf(step.key, progress.errors, wanted.wish), locale: post.site.country.locale },
+  });
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', values, errors, isTooFar };
+  if (values === draft.values) return goOn(deps, { post, wanted, step, draft }, { progress, standing });
+  const measured = { ...draft, values };
+  const sessionId = await post.ensureSession();
+  await keepDraft(deps.db, { sessionId, draft: measured, now: deps.clock.now() });
+  return goOn(deps, { post, wanted, step, draft: measured }, { progress, standing });
+}
+
+/** Nothing is wrong with what was typed. */
+async function goOn(
+  deps: CheckoutDeps,
+  { post, wanted, step, draft }: Kept,
+  { progress, standing }: { progress: Progress; standing: Standing | null },
+): Promise<PostedStep> {
   if (progress.payment?.kind === 'instalment' && step.key === 'instalment' && standing?.kind === 'holds') {
     const terms = await termsOf(deps, { site: post.site, present: standing, values: draft.values });
     if (terms.kind === 'unavailable') return { kind: 'redirect', to: null };

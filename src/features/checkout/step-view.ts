@@ -2,6 +2,7 @@ import { listHref } from '#features/calculator/web/list-address.ts';
 import { leastAmount } from '#features/catalog/catalog.rules.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { academicTitles, addressCountries, salutations } from '#features/orders/address-lists.ts';
+import { groupOrderTexts } from '#features/orders/group-orders/group-order.texts.ts';
 import { localDay } from '#kernel/calendar.ts';
 import {
   applicableSteps,
@@ -12,6 +13,7 @@ import {
   stepBefore,
 } from './checkout.rules.ts';
 import { type OfferView, offerView, type StepForm, type StepView } from './checkout.view.ts';
+import { streetField } from './group/group-choice.rules.ts';
 import type { WantedOffer } from './open-order.ts';
 import { stepHref } from './order-address.ts';
 import { errorsOf, evenAmounts, type FormValues, fieldsOf, stepScopeOf } from './order-form.rules.ts';
@@ -87,7 +89,8 @@ export const evenValues = ({ wish }: WantedOffer): FormValues =>
   Object.fromEntries(evenAmounts(wish).map((amount, at) => [`stations.${at}.amount`, String(amount)]));
 
 /** Who comes back to a step sees what is wrong in it; who comes first does not. */
-function shownErrors({ draft, step, wanted, progress, notice }: StepScene): StepView['errors'] {
+function shownErrors({ draft, step, wanted, progress, notice, site }: StepScene): StepView['errors'] {
+  if (notice === 'too_far') return { [streetField]: groupOrderTexts(site.country.locale).tooFarStreet };
   const names = fieldsOf(step.key, wanted.wish.stations);
   const isFilled = names.some((name) => (draft.values[name] ?? '') !== '');
   return isFilled && notice === 'missing' ? errorsOf(step.key, progress.errors, wanted.wish) : {};

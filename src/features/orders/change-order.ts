@@ -46,6 +46,8 @@ export type ChangeRequest = {
   key: string | null;
   party: OrderParty;
   step: OrderStep;
+  /** When the customer declared it, if that was before now: days are counted until then (§ 355 (1) BGB). */
+  declaredAt?: Date;
 };
 
 export type ChangeOutcome =
@@ -128,7 +130,7 @@ async function change(
   }
   const now = deps.clock.now();
   const fee = await feeToCancel({ db: tx }, order, party);
-  const today = localDay(now, countries[order.countryId].timeZone);
+  const today = localDay(request.declaredAt ?? now, countries[order.countryId].timeZone);
   const verdict = judgeStep(
     order,
     { step, party },

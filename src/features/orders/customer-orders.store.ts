@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { withGuests } from '#features/accounts/own-users.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { Address, OrderState } from './orders.types.ts';
@@ -42,7 +43,7 @@ export async function ordersOfCustomer(
       coalesce(final_price, total_price) as total_price, currency,
       terms->'dealer'->>'name' as dealer, postal_code || ' ' || (terms->>'place') as place, wish
     from orders
-    where user_id = ${userId} or user_id in (select id from users where merged_into = ${userId})
+    where user_id = any (${withGuests(userId)})
     order by placed_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;
 }
@@ -57,7 +58,7 @@ export async function lastDeliveryAddress(
     select a.salutation, a.title, a.company, a.first_name, a.last_name, a.street, a.extra, a.postal_code, a.place,
       a.country_iso, a.phone
     from orders join order_addresses a on a.order_id = orders.id and a.year = orders.year
-    where (orders.user_id = ${userId} or orders.user_id in (select id from users where merged_into = ${userId}))
+    where orders.user_id = any (${withGuests(userId)})
       and orders.postal_code = ${postalCode} and a.kind = 'delivery' and a.position = 1
     order by orders.placed_at desc, orders.id desc limit 1`.execute(db);
   return rows[0] ?? null;

@@ -4,6 +4,7 @@ import type { Day } from '#kernel/calendar.ts';
 import type { Labelled, MailBlock, MailDocument } from '#kernel/mail.ts';
 import type { Cents } from '#kernel/money.ts';
 import { readablePhone } from './address.rules.ts';
+import { fullName } from './address-lines.rules.ts';
 import { complaintEnd } from './complaint.rules.ts';
 import { isLeftWithout, type NextOffer } from './next-offers.ts';
 import { type ChangeMailTexts, changeMailTexts } from './order-change.mail.texts.ts';
@@ -11,7 +12,6 @@ import type { OrderEvent } from './order-changes.store.ts';
 import {
   addressee,
   contactOf,
-  fullName,
   goodsOf,
   heading,
   imprint,

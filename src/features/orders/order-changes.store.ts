@@ -260,7 +260,7 @@ export async function markDeadline(
 /** Unconfirmed orders with a deadline in a span of time that were not marked yet, the most urgent first. */
 export async function ordersToConfirmBy(
   db: Connection,
-  look: { after: Date; until: Date; column: 'remindedAt' | 'overdueAt'; limit: number },
+  look: { after: Date; until: Date; column: 'remindedAt' | 'overdueAt' },
 ): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('orders')
@@ -270,7 +270,6 @@ export async function ordersToConfirmBy(
     .where('confirmBy', '<=', look.until)
     .where(look.column, 'is', null)
     .orderBy('confirmBy')
-    .limit(look.limit)
     .execute();
   return rows.map((row) => row.id as OrderId);
 }
@@ -278,12 +277,12 @@ export async function ordersToConfirmBy(
 /** Delivered long enough ago that nobody may complain any more, and not settled since. */
 export async function ordersToSettle(
   db: Connection,
-  look: { today: Day; limit: number },
+  look: { today: Day },
 ): Promise<{ id: OrderId; version: number }[]> {
   const { rows } = await sql<{ id: OrderId; version: number }>`
     select id, version from orders
     where state = 'delivered' and delivered_on < ${look.today}::date - ${complaintDays}::integer
       and coalesce(complaint_until, delivered_on + ${complaintDays}::integer) < ${look.today}::date
-    order by delivered_on limit ${look.limit}`.execute(db);
+    order by delivered_on`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainText } from '#features/notifications/plain-text.rules.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
@@ -101,6 +102,37 @@ describe('a delivery', () => {
     expect(await settleDeliveries(quiet.deps)).toBe(1);
     expect((await quiet.present()).state).toBe('settled');
     expect((await loud.present()).state).toBe('disputed');
+  });
+});
+
+describe('an order that cannot be looked after', () => {
+  it('keeps no other from being settled or reminded, and is reported', async () => {
+    const orders = [await placedOrder(database.db), await placedOrder(database.db)];
+    const [broken, good] = orders as [(typeof orders)[0], (typeof orders)[0]];
+    await sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'nothing changes here'; end $$`.execute(database.db);
+    const refuse = () =>
+      sql`create trigger refuse before update on orders for each row
+        when (old.id = ${sql.lit(broken.id)}) execute function refuse()`.execute(database.db);
+    const allow = () => sql`drop trigger refuse on orders`.execute(database.db);
+    for (const order of orders) order.clock.at = new Date('2026-11-23T13:00:00Z');
+    await refuse();
+    await expect(remindDealers(good.deps)).rejects.toThrow('1 orders could not be looked after');
+    expect(await changeMailsOf(database.db, good.id)).toEqual(['dealer_reminder']);
+    await allow();
+    for (const order of orders) {
+      await order.move(order.dealer, { to: 'confirmed' });
+      await order.move(order.dealer, schedule);
+      order.clock.at = new Date('2026-11-25T16:00:00Z');
+      await order.move(order.dealer, deliver);
+    }
+    await refuse();
+    good.clock.at = new Date('2026-12-10T12:00:00Z');
+    await expect(settleDeliveries(good.deps)).rejects.toThrow('1 orders could not be looked after');
+    expect((await good.present()).state).toBe('settled');
+    expect((await broken.present()).state).toBe('delivered');
+    await allow();
+    expect(await settleDeliveries(good.deps)).toBe(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { countries } from '#features/locations/countries.ts';
 import { localDay } from '#kernel/calendar.ts';
 import { enqueueMails } from '#kernel/mail.ts';
 import { type ChangeOrderDeps, changeOrder } from './change-order.ts';
+import { eachAlone } from './each-alone.ts';
 import {
   eventsOf,
   lockOrder,
@@ -15,7 +16,6 @@ type Deps = ChangeOrderDeps;
 
 /** The deadline is the midnight that ends a working day, so this reminds at two in the afternoon. */
 const remindMilliseconds = 10 * 60 * 60 * 1000;
-const batch = 200;
 
 /** Reminds dealers whose deadline nears; answers how many. */
 export const remindDealers = (deps: Deps): Promise<number> =>
@@ -38,36 +38,26 @@ export const reportOverdue = (deps: Deps): Promise<number> =>
 /** Closes deliveries that nobody complained about; answers how many. */
 export async function settleDeliveries(deps: Deps): Promise<number> {
   const today = localDay(deps.clock.now(), countries[1].timeZone);
-  let settled = 0;
-  for (;;) {
-    const due = await ordersToSettle(deps.db, {
-      today,
-      limit: batch,
+  const due = await ordersToSettle(deps.db, { today });
+  const settled = await eachAlone(due, 'orders', async ({ id, version }) => {
+    const outcome = await changeOrder(deps, {
+      orderId: id,
+      version,
+      key: null,
+      party: { actor: 'operator', userId: null },
+      step: { to: 'settled', reason: '' },
     });
-    for (const { id, version } of due) {
-      const outcome = await changeOrder(deps, {
-        orderId: id,
-        version,
-        key: null,
-        party: { actor: 'operator', userId: null },
-        step: { to: 'settled', reason: '' },
-      });
-      if (outcome.kind === 'changed') settled++;
-    }
-    if (due.length < batch) return settled;
-  }
+    return outcome.kind === 'changed';
+  });
+  return settled.filter(Boolean).length;
 }
 
 type Deadline = { column: 'remindedAt' | 'overdueAt'; after: Date; until: Date; mails: readonly string[] };
 
 async function markAll(deps: Deps, deadline: Deadline): Promise<number> {
-  const { column, after, until } = deadline;
-  let marked = 0;
-  for (;;) {
-    const ids = await ordersToConfirmBy(deps.db, { column, after, until, limit: batch });
-    for (const id of ids) if (await mark(deps, id, deadline)) marked++;
-    if (ids.length < batch) return marked;
-  }
+  const ids = await ordersToConfirmBy(deps.db, deadline);
+  const marked = await eachAlone(ids, 'orders', (id) => mark(deps, id, deadline));
+  return marked.filter(Boolean).length;
 }
 
 /**

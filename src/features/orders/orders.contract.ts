@@ -55,26 +55,55 @@ function checkStationNumbers(
   }
 }
 
+/** All of an account's addresses, as `order-addresses` answers them. */
+const mostListed = 50;
+
+type Lists = {
+  deliveryAddressList: readonly z.output<typeof address>[];
+  invoiceAddressList?: readonly z.output<typeof address>[] | null | undefined;
+  selectedAddresses?: readonly z.output<typeof selectedAddress>[] | null | undefined;
+};
+
+/** Who selects an address that is not in its list must not get another one, or none. */
+function checkSelected(lists: Lists, context: z.RefinementCtx): void {
+  for (const [at, { addressType, addressId, addressIndex }] of (lists.selectedAddresses ?? []).entries()) {
+    const list = addressType === 1 ? lists.deliveryAddressList : (lists.invoiceAddressList ?? []);
+    const isThere = addressId == null ? addressIndex < list.length : list.some(({ id }) => id === addressId);
+    if (isThere) continue;
+    context.addIssue({
+      code: 'custom',
+      path: ['selectedAddresses', at, addressId == null ? 'addressIndex' : 'addressId'],
+      message: 'Diese Adresse steht nicht in der Liste.',
+    });
+  }
+}
+
 export const orderBody = z.object({
   /** Refused when it is not what the hash seals. */
   configuration: configurationBody.nullish(),
   dealerId: id.nullish(),
   hash: z.string({ error: 'Bitte senden Sie den Hash des Angebots.' }).max(1000),
-  addresses: z.object({
-    deliveryAddressList: z.array(address).min(1).max(9),
-    invoiceAddressList: z.array(address).max(9).nullish(),
-    selectedAddresses: z.array(selectedAddress).max(18).superRefine(checkStationNumbers).nullish(),
-  }),
+  addresses: z
+    .object({
+      deliveryAddressList: z.array(address).min(1).max(mostListed),
+      /** Billed to when nothing is selected: the first. With a selection: what it says, else the delivery's. */
+      invoiceAddressList: z.array(address).max(mostListed).nullish(),
+      selectedAddresses: z.array(selectedAddress).max(18).superRefine(checkStationNumbers).nullish(),
+    })
+    .superRefine(checkSelected),
   /** What payment/save kept when left out. */
   paymentId: id.nullish(),
   email: z.string({ error: 'Bitte geben Sie Ihre E-Mail-Adresse an.' }).max(320),
   vatId: z.string().max(40).nullish(),
-  /** The neighbours' invitation that the order joins; 409 group_… when it cannot (any more). */
+  /**
+   * The neighbours' invitation that the order joins; 409 group_… when it cannot (any more), group_too_far when it is
+   * measured to lie too far away.
+   */
   groupOrder: z
     .object({
       code: z.string().max(60),
-      /** The delivery lies within 3 km of the first one. */
-      isNear: z.boolean(),
+      /** The customer's word that the delivery lies within 3 km of the first one, for when it cannot be measured. */
+      isNear: z.boolean().default(false),
       showsName: z.boolean().default(false),
       showsAmount: z.boolean().default(false),
     })

@@ -3,6 +3,7 @@ import type { Operator } from '#features/locations/operator.ts';
 import { type Formatter, formatter } from '#kernel/format.ts';
 import type { Labelled, MailBlock, MailDocument, TextBlock } from '#kernel/mail.ts';
 import { readablePhone } from './address.rules.ts';
+import { addressLines, fullName } from './address-lines.rules.ts';
 import { type OrderMailTexts, orderMailTexts } from './orders.mail.texts.ts';
 import type { Address, Order } from './orders.types.ts';
 import { withdrawalNote } from './withdrawal.rules.ts';
@@ -113,9 +114,6 @@ export const contactOf = (order: Order): Address => {
   return address;
 };
 
-export const fullName = ({ title, firstName, lastName }: Address): string =>
-  [title, firstName, lastName].filter(Boolean).join(' ');
-
 export function addressee(order: Order): string {
   const { salutation, title, firstName, lastName } = contactOf(order);
   const isPolite = salutation === 'Frau' || salutation === 'Herr' || salutation === 'Familie';
@@ -182,19 +180,6 @@ export function addressRows({ order, texts, format }: Writer): Labelled[] {
 
 export const hintRows = ({ order, texts }: Writer): Labelled[] =>
   order.driverHints ? [row(texts.hints, order.driverHints)] : [];
-
-/** The country is written only where it is another than the order's. */
-export const addressLines = (address: Address, home: string): string =>
-  [
-    address.company,
-    [address.salutation === 'Firma' ? '' : address.salutation, fullName(address)].filter(Boolean).join(' '),
-    address.street,
-    address.extra,
-    `${address.postalCode} ${address.place}`,
-    address.countryIso === home ? '' : address.countryIso,
-  ]
-    .filter(Boolean)
-    .join('\n');
 
 export function dealerRows({ order, texts }: Writer): Labelled[] {
   const { dealer } = order.terms;

@@ -89,9 +89,11 @@ function stationsOf(list: readonly AddressBody[], selected: Selected): StationBo
   });
 }
 
+/** Where the invoice address stands in its list; -1: the invoice goes where the goods go. */
 function invoiceIndexOf(list: readonly AddressBody[], selected: Selected): number {
   const entry = selected.find((candidate) => candidate.addressType === 0);
-  return entry ? indexIn(list, entry) : 0;
+  if (entry) return indexIn(list, entry);
+  return selected.length > 0 ? -1 : 0;
 }
 
 const indexIn = (list: readonly AddressBody[], entry: Selected[number]): number =>

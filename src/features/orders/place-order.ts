@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/locations/countries.ts';
+import type { Geocoder } from '#features/locations/geocoder.types.ts';
 import type { Places } from '#features/locations/locations.types.ts';
 import {
   type Gone,
@@ -15,12 +16,9 @@ import { isWorkingDayIn } from '#kernel/holidays.ts';
 import { enqueueMails } from '#kernel/mail.ts';
 import type { Queue } from '#kernel/queue.ts';
 import { describesWish, isSameWish } from './claimed-wish.rules.ts';
-import {
-  type GroupRefusal,
-  GroupRefused,
-  judgeGroupChoice,
-  takeIntoGroup,
-} from './group-orders/join-group-order.ts';
+import type { FoundDistances } from './group-orders/group-order.types.ts';
+import { type GroupRefusal, GroupRefused, takeIntoGroup } from './group-orders/join-group-order.ts';
+import { judgeGroupChoice } from './group-orders/judge-group-choice.ts';
 import type { AfterOrderChange } from './order-changes.types.ts';
 import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
 import { canonicalJson, freezeTerms } from './order-terms.rules.ts';
@@ -38,11 +36,14 @@ import {
   type NewOrder,
   type PlacingKey,
 } from './placing.store.ts';
+import { isMissingPartition, isTakenNumber } from './placing-conflicts.ts';
 
 export type PlaceOrderDeps = {
   db: Database;
   clock: Clock;
   queue: Queue;
+  /** For the distance of neighbours; left out and null: there is none. */
+  geocoder?: Geocoder | null | undefined;
   places: Pick<Places, 'find'>;
   pricing: OfferPricing;
   /** Kinds of payment that can be taken; those that need no provider by default. */
@@ -101,7 +102,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
 }
 
 export type OrderQuote =
-  | ({ kind: 'orderable'; standing: Extract<Standing, { kind: 'holds' }> } & Opened)
+  | ({ kind: 'orderable' } & Quoted & Opened)
   | Exclude<PlaceOrderOutcome, { kind: 'placed' } | { kind: 'key_used' }>;
 
 /** Whether a request could be placed now and at which terms, without placing it. */
@@ -122,15 +123,22 @@ export async function quoteOrder(
     kinds: deps.paymentKinds,
   });
   if (refusal) return { kind: 'invalid', fields: { paymentId: refusal } };
-  const { deliveryDate } = standing.offer;
-  const asked = { wish: opened.delivery.wish, dealerId: opened.sealed.dealerId, deliveryDate };
-  const judged =
-    request.group && (await judgeGroupChoice(deps.db, request.group, { ...asked, now: deps.clock.now() }));
-  if (!judged) return { kind: 'orderable', standing, ...opened };
+  if (!request.group) return { kind: 'orderable', standing, found: null, ...opened };
+  const judged = await judgeGroupChoice(deps, request.group, {
+    ...{ wish: opened.delivery.wish, dealerId: opened.sealed.dealerId, now: deps.clock.now() },
+    ...{ deliveryDate: standing.offer.deliveryDate, stations: opened.details.stations },
+  });
+  if ('found' in judged) return { kind: 'orderable', standing, found: judged.found, ...opened };
   return 'fields' in judged
     ? { kind: 'invalid', fields: judged.fields }
     : { kind: 'group_refused', reason: judged.refusal };
 }
+
+type Quoted = {
+  standing: Extract<Standing, { kind: 'holds' }>;
+  /** About the neighbours; null for everybody who orders alone. */
+  found: FoundDistances | null;
+};
 
 type Opened = {
   sealed: NonNullable<ReturnType<OfferPricing['openHash']>>;
@@ -176,12 +184,12 @@ async function repeat(
   return { kind: 'placed', order };
 }
 
-type ToStore = Opened & {
-  standing: Extract<Standing, { kind: 'holds' }>;
-  request: OrderRequest;
-  placing: PlacingKey & { bodyHash: Buffer };
-  alongside?: NonNullable<PlaceOrderInput['alongside']>;
-};
+type ToStore = Opened &
+  Quoted & {
+    request: OrderRequest;
+    placing: PlacingKey & { bodyHash: Buffer };
+    alongside?: NonNullable<PlaceOrderInput['alongside']>;
+  };
 
 async function store(deps: PlaceOrderDeps, toStore: ToStore): Promise<PlaceOrderOutcome> {
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -211,8 +219,8 @@ async function write(
   if (!stored) return false;
   const placed: Order = { ...order, userId: stored.userId, state: 'placed', version: 1, course: freshCourse };
   await toStore.alongside?.(tx, placed);
-  const { group } = toStore.request;
-  if (group) await takeIntoGroup(deps, tx, { order: placed, choice: group });
+  const { found, request } = toStore;
+  if (request.group && found) await takeIntoGroup(deps, tx, { order: placed, choice: request.group, found });
   await enqueueMails(deps.queue, tx, [
     { kind: 'order_receipt', about: order.id },
     { kind: 'dealer_order', about: order.id },
@@ -281,17 +289,3 @@ function compose(deps: PlaceOrderDeps, { delivery, details, standing, request }:
     priceVersion: standing.priceVersion,
   };
 }
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-
-/** unique_violation of the order's id or number; the key's own conflict is not an error. */
-const isTakenNumber = (error: unknown): boolean =>
-  codeOf(error) === '23505' &&
-  error instanceof Object &&
-  'table' in error &&
-  /^orders_/.test(String(error.table));
-
-/** check_violation, raised when no partition fits a row. */
-const isMissingPartition = (error: unknown): boolean =>
-  codeOf(error) === '23514' && error instanceof Error && error.message.startsWith('no partition');

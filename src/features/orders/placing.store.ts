@@ -17,13 +17,13 @@ export type PlacingKey = {
 
 export type KnownPlacing = { orderId: OrderId; bodyHash: Buffer };
 
-/** What was placed under a key before. */
+/** What was placed under a key before. "true" stands in the text: as a parameter it has the statement planned each time. */
 export async function findPlacing(db: Connection, placing: PlacingKey): Promise<KnownPlacing | null> {
   const found = await db
     .selectFrom('idempotencyKeys')
     .select(['orderId', 'bodyHash'])
     .where('key', '=', placing.key)
-    .$if(placing.isAnonymous, (query) => query.where('isAnonymous', '=', true))
+    .$if(placing.isAnonymous, (query) => query.where('isAnonymous', '=', sql.lit(true)))
     .$if(!placing.isAnonymous, (query) => query.where('sessionId', '=', placing.sessionId))
     .executeTakeFirst();
   return found ? { orderId: found.orderId as OrderId, bodyHash: found.bodyHash } : null;
@@ -71,7 +71,7 @@ export async function insertOrder(
     ), placed as (
       insert into orders (id, year, number, country_id, user_id, dealer_id, product_id, payment_id, postal_code,
         amount, stations, currency, total_price, delivery_date, state, wish, terms, email, vat_id, driver_hints,
-        price_version, confirm_by, placed_at, name_key)
+        price_version, confirm_by, placed_at, name_key, search_words)
       select ${order.id}::bigint, ${year}::smallint, ${order.number}::text, ${order.countryId}::smallint, buyer.id,
         ${order.terms.dealer.id}::integer, ${order.terms.product.id}::integer, ${order.terms.payment.id}::integer,
         ${order.wish.postalCode}::text, ${order.wish.amount}::integer, ${order.wish.stations}::smallint,
@@ -79,7 +79,7 @@ export async function insertOrder(
         ${JSON.stringify(order.wish)}::jsonb, ${JSON.stringify(order.terms)}::jsonb, ${order.email}::text,
         ${order.vatId}::text, ${order.driverHints}::text, ${order.priceVersion}::bigint,
         ${order.confirmBy}::timestamptz, ${order.placedAt}::timestamptz,
-        lower(${order.stations[0]?.address.lastName ?? ''}::text)
+        lower(${order.stations[0]?.address.lastName ?? ''}::text), left(lower(${searchWords(order)}::text), 600)
       from claimed, buyer
       returning user_id
     ), addresses as (
@@ -111,6 +111,13 @@ export async function bindSessionToBuyer(db: Connection, sessionId: number, orde
 /** Makes room for the orders of a year; harmless when there is room. */
 export async function createOrderPartition(db: Connection, year: number): Promise<void> {
   await sql`select create_order_partition(${year})`.execute(db);
+}
+
+/** What a dealer finds the order by, as the database's search_words_of puts it together when an address changes. */
+function searchWords({ stations, invoiceAddress }: NewOrder): string {
+  const addresses = [...stations.map(({ address }) => address), ...(invoiceAddress ? [invoiceAddress] : [])];
+  const words = addresses.flatMap(({ lastName, company, place }) => [lastName, company, place]);
+  return [...new Set(words.filter(Boolean))].map((word) => `\n${word}`).join('');
 }
 
 /** Column names, as jsonb_to_recordset reads them. */

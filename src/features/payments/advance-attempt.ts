@@ -3,8 +3,7 @@ import type { OrderId } from '#features/orders/orders.types.ts';
 import { type PlaceOrderOutcome, placeOrder } from '#features/orders/place-order.ts';
 import { raiseAlert } from './alerts.store.ts';
 import { findAttempt, moveAttempt, touchAttempt } from './attempts.store.ts';
-import { beginGivingBack, giveBack } from './give-back.ts';
-import { postEvent } from './ledger.store.ts';
+import { beginGivingBack, giveBack, giveBackLate, postArrival } from './give-back.ts';
 import { attemptOfOrder } from './payments.store.ts';
 import type { Attempt, AttemptState, PaymentDeps } from './payments.types.ts';
 import {
@@ -64,9 +63,8 @@ export async function advanceAttempt(deps: PaymentDeps, attempt: Attempt): Promi
       if (attempt.orderId === null) throw new Error(`attempt ${attempt.id} is placed without an order`);
       return { kind: 'placed', orderId: attempt.orderId };
     case 'refused':
-      return { kind: 'payment_refused', reason: attempt.reason as Refusal };
     case 'expired':
-      return { kind: 'payment_refused', reason: 'expired' };
+      return redirect ? lookAgain(deps, attempt, redirect) : endOf(attempt);
   }
 }
 
@@ -148,6 +146,37 @@ async function unclear(deps: PaymentDeps, { id }: Attempt, reason: string): Prom
   return { kind: 'payment_unavailable' };
 }
 
+const endOf = ({ state, reason }: Attempt): AttemptOutcome => ({
+  kind: 'payment_refused',
+  reason: state === 'expired' ? 'expired' : (reason as Refusal),
+});
+
+/**
+ * What its customer gave up here, or what took too long, may still stand open in another tab at a provider whose page
+ * moves the money by itself: what arrives so late goes back.
+ */
+async function lookAgain(
+  deps: PaymentDeps,
+  attempt: Attempt,
+  provider: RedirectProvider,
+): Promise<AttemptOutcome> {
+  const { reference, amount, currency, providerId } = attempt;
+  if (!provider.approvalMovesMoney || providerId === null) return endOf(attempt);
+  await touchAttempt(deps.db, attempt.id, deps.clock.now());
+  try {
+    const seen = await provider.secure({
+      ...{ reference, amount, currency, providerId },
+      signal: signalOf(deps),
+    });
+    if (seen.kind !== 'secured') return endOf(attempt);
+    return (await giveBackLate(deps, attempt, seen.hold)) ? again(deps, attempt) : endOf(attempt);
+  } catch (error) {
+    // The job looks again later; to the customer the attempt is over all the same.
+    if (isUnavailable(error) || isRefused(error)) return endOf(attempt);
+    throw error;
+  }
+}
+
 async function decide(
   deps: PaymentDeps,
   attempt: Attempt,
@@ -193,16 +222,7 @@ async function keepHold(deps: PaymentDeps, attempt: Attempt, hold: Hold): Promis
   const at = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     const to = { id: attempt.id, from: ['started'], to: 'secured', at } as const;
-    if (!(await moveAttempt(tx, to, { hold })) || hold.kind !== 'captured') return;
-    await postEvent(
-      tx,
-      { of: 'attempt', attempt },
-      {
-        event: { kind: 'arrived', amount: hold.amount },
-        key: 'arrived',
-        at,
-      },
-    );
+    if (await moveAttempt(tx, to, { hold })) await postArrival(tx, attempt, { hold, at });
   });
   return again(deps, attempt);
 }
@@ -248,11 +268,17 @@ const move = (
 ): Promise<boolean> => moveAttempt(db, { id, from, to, at: clock.now() }, changed);
 
 async function refuse(deps: PaymentDeps, attempt: Attempt, reason: Refusal): Promise<AttemptOutcome> {
-  await move(deps, attempt, { from: ['created', 'started'], to: 'refused' }, { reason });
+  const step = { from: ['created', 'started'], to: 'refused' } as const;
+  await move(deps, attempt, step, { reason, ...keptRequest(deps, attempt) });
   return { kind: 'payment_refused', reason };
 }
 
 async function expire(deps: PaymentDeps, attempt: Attempt): Promise<AttemptOutcome> {
-  await move(deps, attempt, { from: ['created', 'started'], to: 'expired' });
+  await move(deps, attempt, { from: ['created', 'started'], to: 'expired' }, keptRequest(deps, attempt));
   return { kind: 'payment_refused', reason: 'expired' };
 }
+
+/** Whom to write to when money comes late; see `forgetLateRequests`. */
+const keptRequest = ({ payments }: PaymentDeps, { provider }: Attempt) => ({
+  keepsRequest: payments.redirect[provider]?.approvalMovesMoney === true,
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { OrderId, OrderRequest } from '#features/orders/orders.types.ts';
@@ -124,13 +125,40 @@ export async function unfinishedAttempts(db: Connection, untouchedSince: Date): 
   return rows.map((row) => row.reference);
 }
 
+/**
+ * Attempts that were given up or took too long, while their provider may still take the money; those that were looked
+ * at longest ago first.
+ */
+export async function attemptsToLookAgain(
+  db: Connection,
+  of: { providers: readonly ProviderName[]; begunSince: Date; untouchedSince: Date },
+): Promise<readonly string[]> {
+  if (of.providers.length === 0) return [];
+  const rows = await db
+    .selectFrom('paymentAttempts')
+    .select('reference')
+    .where('state', 'in', ['refused', 'expired'])
+    .where('updatedAt', '>', of.begunSince)
+    .where('updatedAt', '<=', of.untouchedSince)
+    .where('createdAt', '>', of.begunSince)
+    .where('provider', 'in', of.providers)
+    .where('providerId', 'is not', null)
+    .orderBy('updatedAt')
+    .limit(200)
+    .execute();
+  return rows.map((row) => row.reference);
+}
+
 type Changed = Partial<
   Pick<Attempt, 'reason' | 'providerId' | 'approvalUrl' | 'hold' | 'orderId' | 'details'>
 >;
 
-/** What was given back keeps its request for the mail about it, and is forgotten after 30 days. */
+/** What was given back keeps its request for the mail about it, and is forgotten after 30 days; see `keepsRequest`. */
 const isOver = (state: AttemptState): boolean =>
   state === 'placed' || state === 'refused' || state === 'expired';
+
+/** No money can come late for what never began at its provider. */
+const requestOfBegun = sql<string | null>`case when provider_id is null then null else request end`;
 
 /**
  * Moves an attempt on from one of the states it is expected in; false when it is in another. What is over keeps no
@@ -139,7 +167,7 @@ const isOver = (state: AttemptState): boolean =>
 export async function moveAttempt(
   db: Connection,
   { id, from, to, at }: { id: number; from: readonly AttemptState[]; to: AttemptState; at: Date },
-  { hold, details, ...changed }: Changed = {},
+  { hold, details, keepsRequest, ...changed }: Changed & { keepsRequest?: boolean } = {},
 ): Promise<boolean> {
   const result = await db
     .updateTable('paymentAttempts')
@@ -147,7 +175,7 @@ export async function moveAttempt(
       ...changed,
       ...(hold !== undefined && { hold: JSON.stringify(hold) }),
       ...(details && { details: JSON.stringify(details) }),
-      ...(isOver(to) && { request: null, details: '{}' }),
+      ...(isOver(to) && { request: keepsRequest ? requestOfBegun : null, details: '{}' }),
       state: to,
       updatedAt: at,
     })

@@ -5,7 +5,7 @@ import { raiseAlert, resolveAlertsAbout } from './alerts.store.ts';
 import { moveAttempt, touchAttempt } from './attempts.store.ts';
 import { postEvent } from './ledger.store.ts';
 import type { Attempt, PaymentDeps } from './payments.types.ts';
-import { isRefused, isUnavailable } from './providers.types.ts';
+import { type Hold, isRefused, isUnavailable } from './providers.types.ts';
 
 /** From now on the money goes back, whatever happens; the customer is told by mail. */
 export async function beginGivingBack(deps: PaymentDeps, { id }: Attempt, reason: string): Promise<void> {
@@ -15,6 +15,38 @@ export async function beginGivingBack(deps: PaymentDeps, { id }: Attempt, reason
     if (!(await moveAttempt(tx, step, { reason }))) return;
     await enqueueMails(deps.queue, tx, [{ kind: 'payment_given_back', about: id }]);
   });
+}
+
+/**
+ * Money that came for an attempt which was over goes back. False when nobody knows any more whose it was: then it stays
+ * where it is until somebody has looked at it.
+ */
+export async function giveBackLate(deps: PaymentDeps, attempt: Attempt, hold: Hold): Promise<boolean> {
+  const { id, request } = attempt;
+  const at = deps.clock.now();
+  return deps.db.transaction().execute(async (tx) => {
+    if (request === null) {
+      const reason = 'money came for a payment that was given up';
+      await raiseAlert(deps.queue, tx, { about: { attemptId: id }, kind: 'hold_unclear', reason, at });
+      return false;
+    }
+    const step = { id, from: ['refused', 'expired'], to: 'giving_back', at } as const;
+    if (!(await moveAttempt(tx, step, { hold, reason: 'late' }))) return true;
+    await postArrival(tx, attempt, { hold, at });
+    await enqueueMails(deps.queue, tx, [{ kind: 'payment_given_back', about: id }]);
+    return true;
+  });
+}
+
+/** Taken money stands in the ledger before it is known what becomes of it. */
+export async function postArrival(
+  tx: Transaction,
+  attempt: Attempt,
+  { hold, at }: { hold: Hold; at: Date },
+): Promise<void> {
+  if (hold.kind !== 'captured') return;
+  const event = { kind: 'arrived', amount: hold.amount } as const;
+  await postEvent(tx, { of: 'attempt', attempt }, { event, key: 'arrived', at });
 }
 
 /** Asks the provider to give back what it holds or took. One that does not answer is asked again by the job. */

@@ -83,6 +83,7 @@ type Made = ReturnType<typeof memoryProvider>;
 /** Whose customer has approved before it is asked. */
 export const readyRedirect = ({ common, secured }: Made): RedirectProvider => ({
   ...common,
+  approvalMovesMoney: false,
   begin: async ({ reference, amount }) => {
     secured(reference, amount);
     return { providerId: reference, approvalUrl: 'http://localhost/approve' };

@@ -34,6 +34,12 @@ export async function forgetOldMessages(db: Connection, before: Date): Promise<v
   await db.deleteFrom('paymentMessages').where('receivedAt', '<', before).execute();
 }
 
+/** Attempts that are over and whose money may have come late: nobody has to be written to about them any more. */
+export async function forgetLateRequests(db: Connection, before: Date): Promise<void> {
+  await sql`update payment_attempts set request = null
+    where state in ('refused', 'expired') and request is not null and updated_at < ${before}`.execute(db);
+}
+
 /** Attempts without an order hold a whole address; those with money in the ledger keep their row without it. */
 export async function forgetOldAttempts(db: Connection, before: Date): Promise<void> {
   await db

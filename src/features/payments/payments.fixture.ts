@@ -8,7 +8,8 @@ import {
   standInLimits,
   standInReturnedReason,
 } from '#adapters/payments/stand-ins/ratepay-stand-in.ts';
-import { memoryStore, type StandIn, type StandInStore } from '#adapters/payments/stand-ins/stand-in.ts';
+import { memoryStore, type StandInStore } from '#adapters/payments/stand-ins/stand-in.ts';
+import type { StandIn } from '#adapters/stand-in.ts';
 import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { eachAlone } from '#features/orders/each-alone.ts';
 import type { Job } from '#kernel/queue.ts';
 import { advanceAttempt } from './advance-attempt.ts';
-import { findAttempt, unfinishedAttempts } from './attempts.store.ts';
+import { attemptsToLookAgain, findAttempt, unfinishedAttempts } from './attempts.store.ts';
 import { forgetOldBankFacts } from './collecting/forget-bank-facts.store.ts';
 import { matchLinesJob } from './collecting/import-statement.ts';
 import { remindOfClaims } from './collecting/remind.ts';
-import { forgetOldAttempts, forgetOldMessages } from './messages.store.ts';
+import { forgetLateRequests, forgetOldAttempts, forgetOldMessages } from './messages.store.ts';
 import { unsettledPayments } from './payments.store.ts';
 import type { PaymentDeps } from './payments.types.ts';
 import { settlePaymentTask } from './record-payment.ts';
@@ -44,9 +45,10 @@ export const paymentsJobs = (deps: PaymentDeps): Job[] => [
     task: 'forget_old_payment_attempts',
     cron: '25 3 * * *',
     run: async () => {
-      const before = new Date(deps.clock.now().getTime() - keptDays * 86_400_000);
-      await forgetOldMessages(deps.db, before);
-      await forgetOldAttempts(deps.db, before);
+      const ago = (days: number) => new Date(deps.clock.now().getTime() - days * 86_400_000);
+      await forgetOldMessages(deps.db, ago(keptDays));
+      await forgetLateRequests(deps.db, ago(1));
+      await forgetOldAttempts(deps.db, ago(keptDays));
       await forgetOldBankFacts(deps.db, deps.clock.now());
     },
   },
@@ -55,16 +57,28 @@ export const paymentsJobs = (deps: PaymentDeps): Job[] => [
 /** Looks at everything that is not at its end. One that fails does not keep the others from their turn. */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   const now = deps.clock.now();
-  const errors: unknown[] = [];
-  const look = async (work: () => Promise<unknown>) => {
-    await work().catch((error: unknown) => errors.push(error));
-  };
-  for (const reference of await unfinishedAttempts(deps.db, new Date(now.getTime() - handsOff))) {
-    await look(() => reconcileAttempt(deps, reference));
-  }
-  for (const id of await unsettledPayments(deps.db, now)) await look(() => settlePayment(deps, id));
-  if (errors.length > 0)
-    throw new AggregateError(errors, `${errors.length} payments could not be looked after`);
+  const each = <Item>(items: readonly Item[], look: (item: Item) => Promise<unknown>) =>
+    eachAlone(items, 'payments', look);
+  const passes = [
+    async () =>
+      each(await unfinishedAttempts(deps.db, new Date(now.getTime() - handsOff)), (reference) =>
+        reconcileAttempt(deps, reference),
+      ),
+    async () => each(await unsettledPayments(deps.db, now), (id) => settlePayment(deps, id)),
+    // Last: what is over keeps nobody waiting, and a provider that is down takes its time to say so.
+    async () => each(await overButOpen(deps, now), (reference) => reconcileAttempt(deps, reference)),
+  ];
+  await each(passes, (pass) => pass());
+}
+
+/** Pages of providers end within an hour or two; a message that they were paid after all may be lost. */
+function overButOpen({ db, payments }: PaymentDeps, now: Date): Promise<readonly string[]> {
+  const providers = Object.values(payments.redirect).filter(({ approvalMovesMoney }) => approvalMovesMoney);
+  return attemptsToLookAgain(db, {
+    providers: providers.map(({ name }) => name),
+    begunSince: new Date(now.getTime() - 4 * 60 * 60_000),
+    untouchedSince: new Date(now.getTime() - 10 * 60_000),
+  });
 }
 
 /** Moves an attempt on without its customer: one that never reached its provider only ends. */

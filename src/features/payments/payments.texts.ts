@@ -33,6 +33,7 @@ export const paymentTexts = catalogue(
       doubled: 'Sie hatten dieselbe Bestellung schon aufgegeben. Diese gilt weiter.',
       group_refused: 'Die Sammelbestellung nimmt niemanden mehr auf. Allein können Sie weiterhin bestellen.',
       invalid: 'Die Zahlungsart oder eine gewählte Option ist nicht mehr möglich.',
+      late: 'Die Bestellung war schon abgebrochen, oder die Zeit für die Freigabe war abgelaufen.',
       lost: 'Der Zahlungsanbieter hat nicht rechtzeitig geantwortet.',
       gone: 'Ihre Sitzung war abgelaufen.',
     } as Readonly<Record<string, string>>,

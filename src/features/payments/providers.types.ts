@@ -74,6 +74,8 @@ export type ReadMessage =
 
 /** The customer approves on the provider's own page. */
 export type RedirectProvider = Provider & {
+  /** The customer's approval itself reserves or takes the money: also of what was given up here meanwhile. */
+  approvalMovesMoney: boolean;
   /** Asked twice with one reference it is one payment. */
   begin(of: Beginning): Promise<{ providerId: string; approvalUrl: string }>;
   /** What has become of it; secures the money when the customer has approved. May be asked at any time and twice. */

@@ -170,10 +170,30 @@ describe('the pricing service', () => {
     await addDealer(1, 800_000);
     await pricing.refresh();
     await sql`insert into product_vat_rates values (1, '2026-11-01', 250)`.execute(db);
-    await change(null, async () => undefined);
     await pricing.refresh();
     await sql`delete from product_vat_rates where valid_from = '2026-11-01'`.execute(db);
     expect(totals()).toEqual({ 1: 300_000 });
+  });
+
+  it('hears of an option that is forbidden or allowed again, without a new start', async () => {
+    await addDealer(1, 800_000);
+    await pricing.start();
+    const rules = () =>
+      pricing
+        .index()
+        .catalog.scope(1, 1)
+        .requirements.map(({ reason }) => reason);
+    expect(rules()).not.toContain('Heute nicht.');
+    await sql`insert into parameter_requirements (country_id, product_group_id, parameter_id, kind, bound, reason)
+      values (1, 1, 31, 'max_amount', 2000, 'Heute nicht.')`.execute(db);
+    await expect.poll(rules, { timeout: 2_000 }).toContain('Heute nicht.');
+    await sql`update parameter_requirements set reason = 'Morgen wieder.' where reason = 'Heute nicht.'`.execute(
+      db,
+    );
+    await expect.poll(rules, { timeout: 2_000 }).toContain('Morgen wieder.');
+    await sql`delete from parameter_requirements where reason = 'Morgen wieder.'`.execute(db);
+    await expect.poll(rules, { timeout: 2_000 }).not.toContain('Morgen wieder.');
+    await pricing.stop();
   });
 
   it('hears of a change by its own poll', async () => {

@@ -245,6 +245,26 @@ describe('the sums of days', () => {
     expect((await kept()).find(({ area }) => area === '')).toMatchObject({ orders: 60, delivered: 60 });
   });
 
+  it('wait for the next minute when orders came in while they were made', async () => {
+    // What somebody does who orders just then.
+    await sql`create function order_meanwhile() returns trigger language plpgsql as $$
+      begin insert into statistics_waiting (country_id, day) values (1, '2026-11-20'); return null; end $$`.execute(
+      database.db,
+    );
+    await sql`create trigger order_meanwhile after delete on statistics_waiting
+      for each statement execute function order_meanwhile()`.execute(database.db);
+    try {
+      await orders.place(order('10115'));
+      await sumAll();
+      expect(await kept()).toEqual(await counted());
+      expect(await waitingSince(database.db)).toMatchObject({ days: 1 });
+    } finally {
+      await sql`drop function order_meanwhile cascade`.execute(database.db);
+    }
+    await sumAll();
+    expect(await waitingSince(database.db)).toBeNull();
+  });
+
   it('leave nothing behind of a day without orders', async () => {
     await orders.place(order('10115'));
     await sumAll();

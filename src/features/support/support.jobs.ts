@@ -1,8 +1,7 @@
-import type { Database } from '#db/database.ts';
 import type { Job } from '#kernel/queue.ts';
 import { issueStatements, type StatementDeps } from './commission/issue-statements.ts';
 import { forgetOldTraces } from './error-traces.actions.ts';
-import { catchUpSearch } from './user-search.store.ts';
+import { catchUpAll } from './search-waiting.store.ts';
 
 /** Retention of what support keeps, the statements of months that are over, and who has ordered since. */
 export const supportJobs = (deps: StatementDeps): Job[] => [
@@ -10,7 +9,3 @@ export const supportJobs = (deps: StatementDeps): Job[] => [
   { task: 'catch_up_user_search', cron: '* * * * *', run: () => catchUpAll(deps.db) },
   { task: 'forget_error_traces', cron: '35 2 * * *', run: () => forgetOldTraces(deps) },
 ];
-
-async function catchUpAll(db: Database): Promise<void> {
-  while ((await catchUpSearch(db)) > 0);
-}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { withGuests } from '#features/accounts/own-users.ts';
 import type { GrantedRole } from '#features/accounts/roles.rules.ts';
 import { grantRole } from '#features/accounts/users.store.ts';
 
@@ -48,7 +49,7 @@ export async function replaceRoles(
 export async function unbindSessions(tx: Transaction, userId: number): Promise<void> {
   await sql`
     update sessions set user_id = null
-    where user_id = ${userId} or user_id in (select id from users where merged_into = ${userId})`.execute(tx);
+    where user_id = any (${withGuests(userId)})`.execute(tx);
 }
 
 export async function dealerExists(db: Connection, dealerId: number): Promise<boolean> {

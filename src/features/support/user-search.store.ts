@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { effectiveRoles, staffRoles } from '#features/accounts/roles.rules.ts';
 import type { Role } from '#kernel/endpoint.ts';
+import { catchUpSearch } from './search-waiting.store.ts';
 import { searchExpression, type UserQuery, usersPerPage } from './user-search.rules.ts';
 
 /** Somebody in the list of users. */
@@ -31,17 +32,6 @@ export async function searchUsers(
   const isPointless = expression === null && query.words !== '';
   const ids = isPointless ? [] : await idsOf(db, { ...query, expression });
   return { rows: await describe(db, ids.slice(0, usersPerPage)), hasMore: ids.length > usersPerPage };
-}
-
-/** Buyers whose words are worked out at a time; a search takes no longer for more of them. */
-const caughtUpAtOnce = 50;
-
-/** Lets the latest buyers be found by their orders; answers how many were not yet. */
-export async function catchUpSearch(db: Connection): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select catch_up_user_search(${caughtUpAtOnce}) as count`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 type IdQuery = UserQuery & { expression: string | null };
@@ -115,6 +105,9 @@ function filter({ role, kind, isLocked, countryId, before }: UserQuery): RawBuil
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
+/** A user of the list and the guests who proved to be that user: joined to the orders, not "or", which reads all of them. */
+const ownUsers = sql`(select users.id union all select id from users as guests where guests.merged_into = users.id)`;
+
 type UserRow = Omit<UserLine, 'roles'> & { granted: string[]; hasMexEnabled: boolean };
 
 async function describe(db: Connection, ids: readonly number[]): Promise<UserLine[]> {
@@ -128,14 +121,14 @@ async function describe(db: Connection, ids: readonly number[]): Promise<UserLin
       coalesce(counted.orders, 0) as order_count, counted.last_order_at
     from users
     left join lateral (
-      select count(*)::integer as orders, max(placed_at) as last_order_at from orders
-      where user_id = users.id or user_id in (select id from users as guests where guests.merged_into = users.id)
+      select count(*)::integer as orders, max(placed_at) as last_order_at
+      from ${ownUsers} own join orders on orders.user_id = own.id
     ) counted on true
     left join lateral (
       select trim(a.first_name || ' ' || a.last_name) as name, a.postal_code || ' ' || a.place as place
-      from orders join order_addresses a on a.order_id = orders.id and a.year = orders.year
-      where (user_id = users.id or user_id in (select id from users as guests where guests.merged_into = users.id))
-        and users.erased_at is null
+      from ${ownUsers} own join orders on orders.user_id = own.id
+      join order_addresses a on a.order_id = orders.id and a.year = orders.year
+      where users.erased_at is null
       order by orders.placed_at desc, a.kind, a.position limit 1
     ) latest on true
     left join lateral (

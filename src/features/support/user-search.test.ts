@@ -4,8 +4,8 @@ import { adoptGuests, createUser, grantRole } from '#features/accounts/users.sto
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { catchUpAll, catchUpSearch } from './search-waiting.store.ts';
 import { searchExpression, searchForm, userQuery, userQueryString } from './user-search.rules.ts';
-import { catchUpSearch } from './user-search.store.ts';
 import { findUsers } from './user-search.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -190,6 +190,16 @@ describe('users are found', () => {
     });
     expect(await search('zwischen@')).toEqual(['between']);
     expect(await catchUpSearch(db)).toBe(0);
+  });
+
+  it('by the job, all who waited when it began, however often the latest of them ordered', async () => {
+    const { db } = database;
+    await sql`insert into user_search_waiting (user_id) values (${ids.mueller})`.execute(db);
+    await sql`insert into user_search_waiting (user_id) select ${ids.anna}::bigint from generate_series(1, 60)`.execute(
+      db,
+    );
+    await catchUpAll(db);
+    expect((await sql`select from user_search_waiting`.execute(db)).rows).toEqual([]);
   });
 
   it('and whoever looked is in the audit log with what they looked for', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { withGuests } from '#features/accounts/own-users.ts';
 import type { CountryId } from '#features/locations/countries.ts';
 import type { Cents } from '#kernel/money.ts';
 
@@ -30,7 +31,7 @@ export async function purchasesOf(
       terms->'product'->>'unit' as unit, (terms->'product'->>'priceUnit')::int as price_unit,
       (terms->>'unitPrice')::int as unit_price
     from orders
-    where (user_id = ${userId} or user_id in (select id from users where merged_into = ${userId}))
+    where user_id = any (${withGuests(userId)})
       and country_id = ${countryId} and state not in ('cancelled', 'withdrawn')
     order by placed_at desc, id desc limit ${limit}`.execute(db);
   return rows;

@@ -142,6 +142,8 @@ async function checkMajorVersion({ data, binaries }: Cluster): Promise<void> {
 
 async function writeSettings(cluster: Cluster, durability: Durability): Promise<void> {
   const fast = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
+  // Several test files share one server.
+  const connections = durability === 'fast' ? 300 : 100;
   const socket = cluster.socketDirectory;
   const settings = [
     ...(socket
@@ -151,7 +153,7 @@ async function writeSettings(cluster: Cluster, durability: Durability): Promise<
     "log_timezone = 'UTC'",
     'log_min_messages = warning',
     'log_checkpoints = off',
-    'max_connections = 100',
+    `max_connections = ${connections}`,
     'jit = off',
     ...(durability === 'fast' ? fast : []),
   ];

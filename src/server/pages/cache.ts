@@ -88,7 +88,8 @@ export async function cachedPage(page: RenderedPage): Promise<CachedPage> {
     contentType: page.contentType,
     policy,
     body,
-    brotli: await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    // The first quality with the thorough search: a tenth smaller than 9, for some 40 ms beside the event loop.
+    brotli: await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
     gzip: await deflate(body),
     expiresAt: page.expiresAt,
   };

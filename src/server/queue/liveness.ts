@@ -12,8 +12,18 @@ export async function reportAlive(pool: pg.Pool, poolId: string): Promise<void> 
   );
 }
 
-/** Gives back the jobs of one process that has ended. */
+/**
+ * Gives back the jobs of one process that has ended. Its end is not their failure: those that were first in the queue
+ * at each of 25 starts in a row, and never got to run, would be given up. After a day the attempts count, because a job
+ * may be what kills the process.
+ */
 export async function giveBack(pool: pg.Pool, poolIds: readonly string[]): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs
+     set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null
+     where locked_by = any($1) and created_at > now() - interval '1 day'`,
+    [poolIds],
+  );
   await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [poolIds]);
   await pool.query('delete from queue_processes where pool_id = any($1)', [poolIds]);
 }

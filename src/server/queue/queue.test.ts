@@ -208,6 +208,38 @@ describe('a job of a process that was killed', () => {
     await ran.promise;
   });
 
+  it('may be killed more often than it may fail', async () => {
+    await database.db
+      .transaction()
+      .execute((tx) => databaseQueue.enqueue(tx, 'often_killed', {}, { maxAttempts: 3 }));
+    for (let kill = 0; kill < 5; kill++) {
+      // What a worker does that takes it and dies.
+      await sql`update graphile_worker._private_jobs
+        set attempts = attempts + 1, locked_by = 'dead', locked_at = now() - interval '300 seconds'
+        where task_id = (select id from graphile_worker._private_tasks where identifier = 'often_killed')
+          and is_available`.execute(database.db);
+      await giveBackOfDead(database.pool);
+    }
+    const ran = signal<void>();
+    await worker([{ task: 'often_killed', run: async () => ran.resolve() }]);
+    await ran.promise;
+  });
+
+  it('counts its deaths when it has been at it for days, as it may be what kills the process', async () => {
+    await database.db.transaction().execute((tx) => databaseQueue.enqueue(tx, 'deadly', {}));
+    await sql`update graphile_worker._private_jobs
+      set attempts = 1, created_at = now() - interval '2 days', locked_by = 'dead', locked_at = now() - interval '300 seconds'
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'deadly')`.execute(
+      database.db,
+    );
+    await giveBackOfDead(database.pool);
+    const { rows } = await sql<{ attempts: number }>`
+      select attempts from graphile_worker.jobs where task_identifier = 'deadly' and locked_by is null`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ attempts: 1 }]);
+  });
+
   it('is left alone while its process reports and taken over when it does not', async () => {
     await lockBy('held', 'living', 5);
     await lockBy('dropped', 'dead', 300);

@@ -27,7 +27,11 @@ export function followIdentity(code: Country): Identity {
     const present = await askIdentity();
     if (present === undefined) return 'nothing';
     const step = identityStep({ known, present, hasCookie: true });
-    if (step === 'renew') return 'renew';
+    if (step === 'renew') {
+      // Until the renewal has settled it, the cookie is doubtful.
+      asked = undefined;
+      return 'renew';
+    }
     known = present;
     rememberSession(code, { userId: present, ...(present !== null && { expired: false, notified: false }) });
     if (step === 'reload') location.reload();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   endsSession,
   identityStep,
+  isLeftAtExpiry,
   isLoginRoute,
   loginRouteFor,
   renewBefore,
@@ -76,4 +77,22 @@ describe('a login that ends', () => {
     ['/benutzerkonto/abmelden', false],
     ['/kunde/startseite', false],
   ])('knows that %s is a page to sign in: %s', (pathname, is) => expect(isLoginRoute(pathname)).toBe(is));
+});
+
+describe('when a login ends, a page is left for the sign-in', () => {
+  it.each([
+    ['/', true],
+    ['/kunde/bestellungen', true],
+    ['/heizoel/bestellung/1-adresse', true],
+    ['/bestellung/zugang', true],
+    ['/benutzerkonto/anmeldung', false],
+    ['/benutzerkonto/bestellanmeldung/heizoel', false],
+    ['/anfrage-bestaetigen', false],
+    ['/neues-kennwort-setzen/abc', false],
+    ['/email-anpassung-bestaetigen/abc', false],
+    ['/benachrichtigungen/abc/bestaetigen', false],
+    ['/bestellung/zugang/abc', false],
+    ['/bestellung/zahlung/abc', false],
+    ['/bewerten-sie-uns/abc/7', false],
+  ])('%s: %s', (pathname, isLeft) => expect(isLeftAtExpiry(pathname)).toBe(isLeft));
 });

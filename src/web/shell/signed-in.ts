@@ -33,6 +33,14 @@ export function loginRouteFor(pathname: string): string {
 export const isLoginRoute = (pathname: string): boolean =>
   /^\/benutzerkonto\/(anmeldung|bestellanmeldung)(\/|$)/.test(pathname);
 
+/** Pages that a link in a mail or a provider's page opens: they need no login, so none is asked for when one ends. */
+const openedByLink =
+  /^\/(anfrage-bestaetigen|(neues-kennwort-setzen|email-anpassung-bestaetigen|benachrichtigungen|bewerten-sie-uns|bestellung\/(zugang|zahlung))\/.+|benutzerkonto\/geloescht|app-anmeldung-verifizierung)$/;
+
+/** Whether a page is left for the sign-in when a login ends on it. */
+export const isLeftAtExpiry = (pathname: string): boolean =>
+  !isLoginRoute(pathname) && !openedByLink.test(pathname);
+
 /** What a page does once it knows who is signed in; ids of users, null for nobody. */
 export function identityStep(look: {
   /** Whom this page was loaded for; undefined before it was ever asked. */

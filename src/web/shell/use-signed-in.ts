@@ -10,7 +10,7 @@ import { isExpiryUnsaid, noteLoginRoute, readSession, rememberSession } from './
 import { servicesTexts } from './shell-services.texts.ts';
 import {
   endsSession,
-  isLoginRoute,
+  isLeftAtExpiry,
   loginRouteFor,
   renewBefore,
   type SessionStep,
@@ -55,7 +55,11 @@ function followLogin({ code, page, wasSignedIn, expire }: Following): () => void
   const renew = async () => {
     if (isBusy || !navigator.onLine || tokenExpiry(document.cookie) === null) return;
     isBusy = true;
-    if (endsSession(await renewTokens())) await expire();
+    const before = tokenExpiry(document.cookie);
+    const isRefused = endsSession(await renewTokens());
+    // Who signed in meanwhile has another login than the one that was refused; a form on its way may be doing so.
+    const isOfThisLogin = tokenExpiry(document.cookie) === before && !page.isOnTheWay();
+    if (isRefused && isOfThisLogin) await expire();
     isBusy = false;
   };
   const step = (): SessionStep => {
@@ -104,7 +108,7 @@ function useExpiry(wasSignedIn: { current: boolean }): () => Promise<void> {
     wasSignedIn.current = false;
     const { pathname, search } = location;
     rememberSession(code, { userId: null, expired: true, notified: false });
-    if (isLoginRoute(pathname)) return sayThatExpired(code, texts.sessionExpired);
+    if (!isLeftAtExpiry(pathname)) return sayThatExpired(code, texts.sessionExpired);
     rescueForms();
     const loginRoute = readSession(code).loginRoute ?? loginRouteFor(pathname);
     const signInPage = `${loginRoute}?ReturnUrl=${encodeURIComponent(`${pathname}${search}`)}`;

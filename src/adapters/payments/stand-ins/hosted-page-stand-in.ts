@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { json, type StandIn, type StandInAnswer, type StandInRequest } from '../../stand-in.ts';
 import { hostedPageSignature } from '../hosted-page.ts';
-import {
-  decisionPage,
-  json,
-  redirectTo,
-  type StandIn,
-  type StandInAnswer,
-  type StandInRequest,
-  type StandInStore,
-  shownSum,
-} from './stand-in.ts';
+import { decisionPage, redirectTo, type StandInStore, shownSum } from './stand-in.ts';
 
 export type HostedPageStandInSettings = {
   store: StandInStore;

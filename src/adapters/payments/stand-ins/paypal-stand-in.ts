@@ -1,15 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import {
-  decisionPage,
-  json,
-  redirectTo,
-  type StandIn,
-  type StandInAnswer,
-  type StandInRequest,
-  type StandInStore,
-  shownSum,
-} from './stand-in.ts';
+import { json, type StandIn, type StandInAnswer, type StandInRequest } from '../../stand-in.ts';
+import { decisionPage, redirectTo, type StandInStore, shownSum } from './stand-in.ts';
 
 export type PaypalStandInSettings = {
   store: StandInStore;

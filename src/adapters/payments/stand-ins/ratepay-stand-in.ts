@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { annuity } from '#kernel/annuity.ts';
 import { cents } from '#kernel/money.ts';
+import type { StandIn, StandInAnswer } from '../../stand-in.ts';
 import { centsOf, decimal } from '../provider-http.ts';
 import { elementAt, readXml, textAt, writeXml, type Xml } from '../ratepay-xml.ts';
-import type { StandIn, StandInAnswer, StandInStore } from './stand-in.ts';
+import type { StandInStore } from './stand-in.ts';
 
 export type RatepayStandInSettings = { store: StandInStore; profileId: string; securityCode: string };
 

@@ -1,23 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatter } from '#kernel/format.ts';
 import { cents } from '#kernel/money.ts';
-
-/**
- * A provider's stand-in: speaks the provider's HTTP, but moves no money. The demo market mounts it, the tests serve it
- * on a port of its own.
- */
-export type StandIn = (request: StandInRequest) => Promise<StandInAnswer>;
-
-export type StandInRequest = {
-  method: string;
-  /** Below the stand-in's own address, e.g. "/v2/checkout/orders". */
-  path: string;
-  query: URLSearchParams;
-  header(name: string): string | undefined;
-  body: string;
-};
-
-export type StandInAnswer = { status: number; headers?: Record<string, string>; body: string };
+import type { StandInAnswer } from '../../stand-in.ts';
 
 /** Where a stand-in keeps what it was told. */
 export type StandInStore = {
@@ -39,12 +23,6 @@ export const memoryStore = (): MemoryStore => {
     set: async (key, content) => void kept.set(key, JSON.stringify(content)),
   };
 };
-
-export const json = (status: number, body: object): StandInAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
 
 export const redirectTo = (location: string): StandInAnswer => ({
   status: 303,

@@ -11,6 +11,21 @@ export const groupFields = {
   isNear: 'group.isNear',
 } as const;
 
+/** Where it is said that a neighbour's address is too far away. */
+export const streetField = 'stations.0.address.street';
+
+/** Kept with the draft and never posted: for which invitation and address the distance was measured. */
+const measuredName = 'group.measured';
+
+const measuredFor = (values: FormValues, code: string): string =>
+  JSON.stringify([code, values[streetField], values['stations.0.address.place']]);
+
+/** The draft's values once its address is known to be near enough. */
+export const withMeasured = (values: FormValues, code: string): FormValues => ({
+  ...values,
+  [measuredName]: measuredFor(values, code),
+});
+
 export const groupFieldNames: readonly string[] = Object.values(groupFields);
 
 /** The invitation that an order's address names; 22 letters, as they are made. */
@@ -24,7 +39,9 @@ export const readGroupCode = (query: URLSearchParams): string | null => {
 /** What was typed about neighbours; undefined for everybody who orders alone. */
 export function groupChoiceOf(values: FormValues, code: string | null): GroupChoice | undefined {
   if (code !== null) {
-    return { kind: 'join', code, isNear: values[groupFields.isNear] === 'on', ...shownOf(values) };
+    const isNear = values[groupFields.isNear] === 'on';
+    const wasNear = values[measuredName] === measuredFor(values, code);
+    return { kind: 'join', code, isNear, ...(wasNear && { wasNear }), ...shownOf(values) };
   }
   if (values[groupFields.invites] !== 'on') return undefined;
   return {
@@ -42,4 +59,6 @@ const shownOf = (values: FormValues): Shown => ({
 
 /** For the next order of the session: neighbours are asked anew. */
 export const withoutGroup = (values: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !groupFieldNames.includes(name)));
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => !groupFieldNames.includes(name) && name !== measuredName),
+  );

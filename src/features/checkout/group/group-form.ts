@@ -1,4 +1,3 @@
-import type { Connection } from '#db/database.ts';
 import { countries } from '#features/locations/countries.ts';
 import {
   amountTogether,
@@ -11,6 +10,7 @@ import {
   proposedClosing,
 } from '#features/orders/group-orders/group-order.rules.ts';
 import { groupByCode, membersOf } from '#features/orders/group-orders/group-orders.store.ts';
+import { isMeasuring, type MeasuringDeps } from '#features/orders/group-orders/measure-distance.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
 import { type Day, localDay } from '#kernel/calendar.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -27,6 +27,9 @@ export type GroupForm =
       jointTotal: Cents;
       /** The last day of collecting. */
       until: Day;
+      /** The distance is measured when the address is sent; its word is asked for when that fails. */
+      isMeasuring: boolean;
+      aloneHref: string;
     }
   /** The address names an invitation that cannot be followed any more. */
   | { kind: 'refused'; reason: JoinRefusal; aloneHref: string }
@@ -43,8 +46,8 @@ type Asked = {
 };
 
 /** Null when neither neighbours are joined nor any can be invited. */
-export async function groupForm(db: Connection, asked: Asked): Promise<GroupForm | null> {
-  return asked.code === null ? inviteForm(asked) : joinForm(db, { ...asked, code: asked.code });
+export async function groupForm(deps: MeasuringDeps, asked: Asked): Promise<GroupForm | null> {
+  return asked.code === null ? inviteForm(asked) : joinForm(deps, { ...asked, code: asked.code });
 }
 
 function inviteForm({ wish, offer, now }: Asked): GroupForm | null {
@@ -57,11 +60,11 @@ function inviteForm({ wish, offer, now }: Asked): GroupForm | null {
 }
 
 async function joinForm(
-  db: Connection,
+  deps: MeasuringDeps,
   { wish, dealerId, offer, code, aloneHref, now }: Asked & { code: string },
 ): Promise<GroupForm> {
-  const group = await groupByCode(db, code);
-  const members = group ? (await membersOf(db, group.id)).filter(isTakingPart) : [];
+  const group = await groupByCode(deps.db, code);
+  const members = group ? (await membersOf(deps.db, group.id)).filter(isTakingPart) : [];
   const reason = group ? joinRefusal({ ...group, members }, { wish, dealerId }, now) : 'unknown';
   if (!group || reason) return { kind: 'refused', reason: reason ?? 'unknown', aloneHref };
   const amount = amountTogether(members);
@@ -72,5 +75,7 @@ async function joinForm(
     together,
     jointTotal: jointPrice(offer, { amount: wish.amount, tierAmount: together }).totalPrice,
     until: localDay(new Date(group.closesAt.getTime() - 1), countries[group.countryId].timeZone),
+    isMeasuring: await isMeasuring(deps, group),
+    aloneHref,
   };
 }

@@ -129,6 +129,11 @@ export const groupTexts = catalogue(
     joiningSame:
       'Mit dem heutigen Stand ändert sich an der Staffel noch nichts. Kommen weitere Haushalte dazu, kann der Preis sinken.',
     near: 'Meine Lieferadresse liegt höchstens 3 km von den anderen entfernt',
+    nearMeasured:
+      'Ihre Lieferadresse darf höchstens 3 km von der ersten entfernt liegen. Wir messen das, wenn Sie weitergehen.',
+    tooFarTitle: 'Zu weit für diese Tour',
+    tooFarText:
+      'Ihre Lieferadresse liegt weiter als 3 km von der ersten entfernt. Prüfen Sie Straße und Hausnummer, oder bestellen Sie allein; Ihre Angaben bleiben erhalten.',
     nearHint: 'Der Händler liefert alle in einer Tour. Liegt eine Adresse weiter weg, kann er ablehnen.',
     inviting: 'Sie laden Nachbarn ein',
     invitingText: (households: number, day: string) =>
@@ -145,5 +150,12 @@ export const groupTexts = catalogue(
     toGroup: 'Zur Sammelbestellung',
     toInvite: 'Nachbarn einladen',
   },
-  { 'de-CH': { closeTitle: 'Früher schliessen', close: 'Jetzt schliessen' } },
+  {
+    'de-CH': {
+      closeTitle: 'Früher schliessen',
+      close: 'Jetzt schliessen',
+      tooFarText:
+        'Ihre Lieferadresse liegt weiter als 3 km von der ersten entfernt. Prüfen Sie Strasse und Hausnummer, oder bestellen Sie allein; Ihre Angaben bleiben erhalten.',
+    },
+  },
 );

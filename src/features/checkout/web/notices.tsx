@@ -7,10 +7,17 @@ import { Notice } from '#web/ui/notice.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { GoneView, OfferView, ShownBefore, StepView } from '../checkout.view.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
-import { GroupRefusedNotice } from './group/group-fields.tsx';
+import { GroupRefusedNotice, TooFarNotice } from './group/group-fields.tsx';
+
+type Props = {
+  view: StepView;
+  hasFailed: boolean;
+  /** From the first household of the group that is joined. */
+  isTooFar: boolean;
+};
 
 /** What happened while the visitor was away: said once, above everything else. */
-export function StepNotices({ view, hasFailed }: { view: StepView; hasFailed: boolean }) {
+export function StepNotices({ view, hasFailed, isTooFar }: Props) {
   const texts = useTexts(checkoutTexts);
   const paymentTexts = useTexts(checkoutPaymentTexts);
   const { change, offer } = view;
@@ -31,6 +38,11 @@ export function StepNotices({ view, hasFailed }: { view: StepView; hasFailed: bo
       {'group' in view.form && view.form.group?.kind === 'refused' && (
         <Alert>
           <GroupRefusedNotice group={view.form.group} />
+        </Alert>
+      )}
+      {isTooFar && 'group' in view.form && view.form.group?.kind === 'join' && (
+        <Alert>
+          <TooFarNotice aloneHref={view.form.group.aloneHref} />
         </Alert>
       )}
       {view.notice === 'missing' && (

@@ -25,7 +25,7 @@ import { useTypedSaving } from './use-typed-saving.ts';
 
 /** What the server said about the last post of this page. */
 export type Answer =
-  | { kind: 'invalid'; values: FormValues; errors: FieldErrors; attempt: number }
+  | { kind: 'invalid'; values: FormValues; errors: FieldErrors; isTooFar?: boolean; attempt: number }
   | { kind: 'failed'; attempt: number };
 
 type Props = {
@@ -59,17 +59,24 @@ export function StepPage({ view, answer, csrf }: Props) {
 }
 
 function StepContent({ view, answer, csrf }: Props) {
+  const texts = useTexts(checkoutTexts);
   const invalid = answer?.kind === 'invalid' ? answer : null;
   const errors = invalid?.errors ?? view.errors;
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
   useTypedSaving(form, { href: draftHref(view.groupSlug), path: view.path });
-  const failures = failuresOf(errors, view);
+  const failures = failuresOf(errors, view, texts.stationTitle);
+  const isTooFar = answer ? invalid?.isTooFar === true : view.notice === 'too_far';
   return (
     <FormContent values={invalid?.values ?? view.values} errors={errors}>
       <div className="mb-6 space-y-4 empty:hidden">
-        <StepNotices key={answer?.attempt} view={view} hasFailed={answer?.kind === 'failed'} />
-        <ErrorSummary key={`errors-${answer?.attempt}`} failures={failures} />
+        <StepNotices
+          key={answer?.attempt}
+          view={view}
+          hasFailed={answer?.kind === 'failed'}
+          isTooFar={isTooFar}
+        />
+        {!isTooFar && <ErrorSummary key={`errors-${answer?.attempt}`} failures={failures} />}
       </div>
       <Form ref={form} method="post" noValidate>
         {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}
@@ -91,12 +98,17 @@ function StepContent({ view, answer, csrf }: Props) {
 }
 
 /** In the order of the page; what belongs to no field of it (a taken-over name) comes last. */
-function failuresOf(errors: FieldErrors, view: StepView) {
+function failuresOf(errors: FieldErrors, view: StepView, stationTitle: (number: number) => string) {
   const order = fieldsOf(view.step, view.offer?.stations ?? 1);
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  // Several stations may lack the same: which one is meant is heard here, seen below.
+  const stationOf = (name: string) => (view.step === 'amounts' ? /^stations\.(\d+)\./.exec(name)?.[1] : null);
   return Object.entries(errors)
     .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([fieldId, message]) => ({ fieldId, message }));
+    .map(([fieldId, message]) => {
+      const station = stationOf(fieldId);
+      return { fieldId, message: station ? `${stationTitle(Number(station) + 1)}: ${message}` : message };
+    });
 }
 
 function StepFields({ view, values }: { view: StepView; values: FormValues }) {

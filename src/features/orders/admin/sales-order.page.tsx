@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, redirect } from 'react-router';
+import { afterConflict } from '#web/after-conflict.ts';
 import { useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
@@ -34,6 +35,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `${loaderData.order.number} · ` : ''}Verkaufsliste · Brennwert` },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const shouldRevalidate = afterConflict;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);

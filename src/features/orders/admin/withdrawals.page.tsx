@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router';
+import { afterConflict } from '#web/after-conflict.ts';
 import { csrfField } from '#web/csrf-field.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -20,6 +21,8 @@ export const meta: Route.MetaFunction = () => [
 
 const mostShown = 200;
 const longestNote = 500;
+
+export const shouldRevalidate = afterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);

@@ -58,7 +58,7 @@ export function csvCell(cell: Cell, kind: ColumnKind): string {
   if (cell === null) return '';
   if (cell instanceof Date) return localMoment(cell);
   if (typeof cell === 'number')
-    return kind === 'money' ? (cell / 100).toFixed(2).replace('.', ',') : String(cell);
+    return (kind === 'money' ? (cell / 100).toFixed(2) : String(cell)).replace('.', ',');
   const safe = /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -31,6 +31,17 @@ export async function* ordersWhere(
 export const exportedOrders = (db: Connection, filter: ExportFilter): AsyncGenerator<ExportedOrder> =>
   ordersWhere(db, matching(filter));
 
+/** A person and an address (`n`) in one line. */
+const whereTo = sql`concat_ws(', ', nullif(n.company, ''), trim(n.first_name || ' ' || n.last_name), n.street,
+  nullif(n.extra, ''), n.country_iso || '-' || n.postal_code || ' ' || n.place, nullif(n.phone, ''))`;
+
+/** What was chosen beside goods and payment. */
+const options = sql`concat_ws(', ',
+  (select string_agg(concat_ws(' ', one->>'name', one->>'desiredDate'), ', ' order by at)
+    from jsonb_array_elements(o.terms->'options') with ordinality as chosen (one, at)),
+  case when (o.terms->>'appointmentPlus')::boolean then 'Anruf vor Anlieferung' end,
+  case when jsonb_typeof(o.terms->'climate') = 'object' then 'Klimaschutzbeitrag' end)`;
+
 async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with page as materialized (
@@ -44,7 +55,13 @@ async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row
       o.terms->'product'->>'name' as product, o.terms->'product'->>'unit' as unit, o.amount, o.delivered_amount,
       o.stations, o.currency, o.total_price, o.final_price, o.cancellation_fee,
       o.terms->'payment'->>'name' as payment, a.company, a.first_name, a.last_name, a.street, a.postal_code,
-      a.place, a.phone, o.email, o.driver_hints, coalesce(l.reason, '') as reason, g.run_number
+      a.place, a.phone, o.email, o.driver_hints, coalesce(l.reason, '') as reason, g.run_number,
+      to_char(o.delivery_date, 'YYYY-MM-DD') as promised_day,
+      case o.appointment_window when 'day' then '7-18' when 'morning' then '7-12' when 'afternoon' then '12-18' end
+        as appointment_window,
+      ${options} as options, (o.terms->>'unitPrice')::integer as unit_price,
+      (o.terms->>'vatPermille')::float8 / 10 as vat_percent, a.extra, coalesce(s.list, '') as station_list,
+      coalesce(i.address, '') as invoice_address, o.vat_id
     from page
     join orders o on o.id = page.id and o.year = page.year
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
@@ -54,6 +71,16 @@ async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row
     left join lateral (
       select reason from order_events e where e.order_id = o.id order by version desc limit 1
     ) l on true
+    left join lateral (
+      select string_agg(n.position || ': ' || n.amount || ' ' || (o.terms->'product'->>'unit') || ', ' || ${whereTo},
+        ' | ' order by n.position) as list
+      from order_addresses n
+      where o.stations > 1 and n.order_id = o.id and n.year = o.year and n.kind = 'delivery'
+    ) s on true
+    left join lateral (
+      select ${whereTo} as address from order_addresses n
+      where n.order_id = o.id and n.year = o.year and n.kind = 'invoice' limit 1
+    ) i on true
     left join group_order_members m on m.order_id = o.id
     left join group_orders g on g.id = m.group_order_id
     order by o.placed_at desc, o.id desc`.execute(db);

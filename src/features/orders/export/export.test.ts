@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInUser } from '#kernel/endpoint.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { OrderStep } from '../order-changes.types.ts';
+import { wish } from '../orders.fixture.ts';
+import { placeOrder } from '../place-order.ts';
 import { placedOrder } from '../placed-order.fixture.ts';
 import { csvCell, exportFile } from './export.formats.ts';
 import { exportedOrders } from './export.store.ts';
@@ -93,6 +95,49 @@ describe('the export of orders', () => {
     expect(await numbersIn({ ...everything, states: ['placed'] })).toEqual([theirs]);
     expect(await numbersIn({ ...own(), from: '2026-11-22' })).toEqual([]);
     expect(await numbersIn({ ...own(), from: '2026-11-21', until: '2026-11-21' })).toEqual([mine]);
+  });
+
+  it('names everything a driver and an invoice need: stations, options, promise, whom to bill', async () => {
+    const here = await placedOrder(database.db);
+    const { address } = (await here.present()).stations[0] ?? {};
+    if (!address) throw new Error('the order has no address');
+    const { hash } = here.offerFor({ ...wish, stations: 2 });
+    const request = here.request({
+      hash,
+      stations: [
+        { address, amount: 1000 },
+        { address: { ...address, street: 'Hofweg 2', extra: 'Hinterhaus' }, amount: 2000 },
+      ],
+      invoiceAddress: {
+        ...address,
+        company: 'Heide KG',
+        street: 'Markt 1',
+        place: 'Potsdam',
+        postalCode: '14467',
+      },
+      vatId: 'DE136695976',
+    });
+    const placed = await placeOrder(here.deps, { request, placing: { ...here.placing, key: 'stations' } });
+    if (placed.kind !== 'placed') throw new Error(JSON.stringify(placed));
+    const rows = JSON.parse(await text('json', { ...everything, dealerId: here.dealerId }));
+    const row = rows.find(
+      ({ Bestellnummer }: { Bestellnummer: string }) => Bestellnummer === placed.order.number,
+    );
+    expect(row).toMatchObject({
+      ...{
+        Lieferstellen: 2,
+        Zugesagt: '2026-12-04',
+        Terminzeit: null,
+        MwStProzent: 19,
+        UStId: 'DE136695976',
+      },
+      AlleLieferstellen:
+        '1: 1000 l, Anna Heide, Lindenweg 4a, DE-10115 Berlin, +4930901820 | 2: 2000 l, Anna Heide, Hofweg 2, Hinterhaus, DE-10115 Berlin, +4930901820',
+      Rechnungsadresse: 'Heide KG, Anna Heide, Markt 1, DE-14467 Potsdam, +4930901820',
+    });
+    expect(row.Optionen).toBe('Standardlieferung, ganztägig möglich (7-18 Uhr), mit Hänger, bis 40 m');
+    const csv = await text('csv', { ...everything, dealerId: here.dealerId });
+    expect(csv).toContain(';19;');
   });
 
   it('is complete and in order beyond one page of the database', async () => {

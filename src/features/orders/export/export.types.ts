@@ -15,8 +15,8 @@ export type ExportFilter = {
   states: readonly OrderState[];
 };
 
-/** Whole numbers, money in minor units, days, moments, words. */
-export type ColumnKind = 'text' | 'integer' | 'money' | 'day' | 'moment';
+/** Whole numbers, others, money in minor units, days, moments, words. */
+export type ColumnKind = 'text' | 'integer' | 'decimal' | 'money' | 'day' | 'moment';
 
 export type Cell = string | number | Date | null;
 
@@ -51,6 +51,16 @@ export type ExportedOrder = {
   driverHints: string;
   reason: string;
   runNumber: string | null;
+  promisedDay: Day;
+  appointmentWindow: string | null;
+  options: string;
+  unitPrice: number;
+  vatPercent: number;
+  extra: string;
+  /** Every station with amount, person and address, when there are several. */
+  stationList: string;
+  invoiceAddress: string;
+  vatId: string;
 };
 
 type ExportColumn = { key: keyof ExportedOrder; name: string; kind: ColumnKind };
@@ -91,4 +101,14 @@ export const exportColumns: readonly ExportColumn[] = [
   column('driverHints', 'Hinweise'),
   column('reason', 'LetzterGrund'),
   column('runNumber', 'Tour'),
+  // What was added later stands at the end: whoever reads by position goes on reading.
+  column('promisedDay', 'Zugesagt', 'day'),
+  column('appointmentWindow', 'Terminzeit'),
+  column('options', 'Optionen'),
+  column('unitPrice', 'Einzelpreis', 'money'),
+  column('vatPercent', 'MwStProzent', 'decimal'),
+  column('extra', 'Adresszusatz'),
+  column('stationList', 'AlleLieferstellen'),
+  column('invoiceAddress', 'Rechnungsadresse'),
+  column('vatId', 'UStId'),
 ];

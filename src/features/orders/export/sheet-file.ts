@@ -41,7 +41,10 @@ const rowOf = (order: ExportedOrder): string =>
   `<row>${exportColumns.map(({ key, kind }) => cellOf(order[key], kind)).join('')}</row>`;
 
 /** Styles by their place in styles.xml. */
-const styles: Readonly<Record<ColumnKind, number>> = { text: 0, integer: 0, money: 1, day: 2, moment: 4 };
+const styles: Readonly<Record<ColumnKind, number>> = {
+  ...{ text: 0, integer: 0, decimal: 0 },
+  ...{ money: 1, day: 2, moment: 4 },
+};
 
 function cellOf(cell: Cell, kind: ColumnKind): string {
   if (cell === null || cell === '') return '<c/>';

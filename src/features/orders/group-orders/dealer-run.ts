@@ -19,8 +19,10 @@ type RunOrder = {
   id: number;
   number: string;
   amount: number;
-  /** The neighbours' word is that they live within 3 km; the dealer sees whether they do. */
+  /** The dealer sees for itself whether neighbours gave their word rightly. */
   street: string;
+  /** How it is known that it stands within 3 km of the first one. */
+  nearBy: 'first' | 'measured' | 'word';
   state: OrderState;
   isThis: boolean;
 };
@@ -40,8 +42,9 @@ export async function dealerRunOf(db: Connection, order: Order): Promise<DealerR
     until: localDay(new Date(group.closesAt.getTime() - 1), countries[group.countryId].timeZone),
     jointAmount: group.jointAmount,
     unit: order.terms.product.unit,
-    orders: members.map(({ orderId, number, amount, state }) => ({
+    orders: members.map(({ orderId, number, amount, state, isMeasured }) => ({
       ...{ id: orderId, number, amount, state, street: streets.get(orderId) ?? '' },
+      nearBy: orderId === group.starterOrderId ? 'first' : isMeasured ? 'measured' : 'word',
       isThis: orderId === order.id,
     })),
   };

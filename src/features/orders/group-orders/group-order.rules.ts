@@ -17,9 +17,6 @@ export const households = { least: 2, most: 10, usual: 5 } as const;
 /** One tank truck: what all households take together. */
 export const mostTogether = amountLimits.maximum;
 
-/** Neighbours in this distance of the first house, in kilometres; they confirm it, as addresses have no position. */
-export const neighbourhood = 3;
-
 const longestCollecting = 14;
 /** The dealer plans its run after the last neighbour has joined and was confirmed. */
 const daysToPlan = 4;

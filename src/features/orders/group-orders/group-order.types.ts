@@ -1,4 +1,5 @@
 import type { CountryId } from '#features/locations/countries.ts';
+import type { HousePosition } from '#features/locations/geocoder.types.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -11,8 +12,13 @@ export type Shown = { showsName: boolean; showsAmount: boolean };
 /** How an order begins or joins a group order; part of the request to place it. */
 export type GroupChoice =
   | ({ kind: 'invite'; mostHouseholds: number; closesOn: Day } & Shown)
-  /** `isNear`: the customer confirms that its house is not farther than allowed from the first. */
-  | ({ kind: 'join'; code: string; isNear: boolean } & Shown);
+  /**
+   * `isNear`: the customer's word that its house is not farther than allowed from the first. `wasNear`: it was measured
+   * while the same order was made, which counts when it cannot be measured again.
+   */
+  | ({ kind: 'join'; code: string; isNear: boolean; wasNear?: boolean } & Shown);
+
+export type Joining = Extract<GroupChoice, { kind: 'join' }>;
 
 export type Invitation = Extract<GroupChoice, { kind: 'invite' }>;
 
@@ -33,6 +39,14 @@ export type GroupOrder = {
   jointAmount: number | null;
 };
 
+/** What was found out about distances before an order is stored with its group. */
+export type FoundDistances = {
+  /** Where the stations of one that invites stand; null when it is not known, and for one that joins. */
+  firstPositions: readonly HousePosition[] | null;
+  /** The one that joins was measured to be near; otherwise that is its word. */
+  isMeasured: boolean;
+};
+
 export type GroupMember = MemberState &
   Shown & {
     orderId: OrderId;
@@ -43,4 +57,6 @@ export type GroupMember = MemberState &
     /** Before the common tier; null when that made no difference or is not known yet. */
     priceBefore: Cents | null;
     pricedAt: Date | null;
+    /** Its distance to the first household was measured. */
+    isMeasured: boolean;
   };

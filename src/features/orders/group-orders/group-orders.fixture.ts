@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import { createSession } from '#features/accounts/sessions.store.ts';
+import type { Geocoder } from '#features/locations/geocoder.types.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import { changeOrder } from '../change-order.ts';
 import type { AfterOrderChange, OrderParty, OrderStep } from '../order-changes.types.ts';
@@ -21,11 +22,16 @@ export const inviting = { kind: 'invite', mostHouseholds: 4, closesOn: '2026-11-
 const tiers = { amounts: [500, 3000, 8000], prices: [1_000_000, 900_000, 800_000] };
 
 /** A dealer with tiers and households that order from it together. */
-export async function neighbourhood(db: Database, listeners: readonly AfterOrderChange[] = []) {
+export async function neighbourhood(
+  db: Database,
+  listeners: readonly AfterOrderChange[] = [],
+  geocoder: Geocoder | null = null,
+) {
   const fixture = await placingFixture(db);
   await fixture.setTiers(tiers.amounts, tiers.prices);
   const deps: PlaceOrderDeps = {
     ...fixture.deps,
+    geocoder,
     afterOrderChange: [...listeners, groupFollowsOrder(fixture.deps)],
   };
   const dealer: OrderParty = { actor: 'dealer', userId: await anyUser(db), dealerId: fixture.dealerId };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '../orders.types.ts';
 import type { ClosedWhy } from './group-order.rules.ts';
-import type { GroupMember, GroupOrder, Shown } from './group-order.types.ts';
+import type { FoundDistances, GroupMember, GroupOrder, Shown } from './group-order.types.ts';
 
 const columns = [
   'id',
@@ -63,7 +63,7 @@ export async function lockGroup(
 export async function membersOf(db: Connection, groupId: number): Promise<GroupMember[]> {
   const { rows } = await sql<GroupMember>`
     select m.order_id, o.number, o.user_id, o.state, o.confirm_by, o.amount, o.total_price, m.shows_name,
-      m.shows_amount, m.price_before, m.priced_at, a.first_name
+      m.shows_amount, m.price_before, m.priced_at, m.is_measured, a.first_name
     from group_order_members m
     join orders o on o.id = m.order_id
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
@@ -71,16 +71,18 @@ export async function membersOf(db: Connection, groupId: number): Promise<GroupM
   return rows;
 }
 
-export type NewGroup = Omit<GroupOrder, 'id' | 'state' | 'closedWhy' | 'jointAmount'>;
+export type NewGroup = Omit<GroupOrder, 'id' | 'state' | 'closedWhy' | 'jointAmount'> &
+  Pick<FoundDistances, 'firstPositions'>;
 
 /** Null when its code or number is taken; the order's own group is looked for before, under the order's lock. */
 export async function insertGroup(tx: Transaction, group: NewGroup, now: Date): Promise<number | null> {
-  const { wish, ...values } = group;
+  const { wish, firstPositions, ...values } = group;
   const stored = await tx
     .insertInto('groupOrders')
     .values({
       ...values,
       wish: JSON.stringify(wish),
+      firstPositions: firstPositions && JSON.stringify(firstPositions),
       productId: wish.productId,
       postalCode: wish.postalCode,
       createdAt: now,
@@ -93,23 +95,23 @@ export async function insertGroup(tx: Transaction, group: NewGroup, now: Date): 
 
 export async function insertMember(
   tx: Transaction,
-  member: { groupOrderId: number; orderId: OrderId; joinedAt: Date } & Shown,
+  member: { groupOrderId: number; orderId: OrderId; joinedAt: Date; isMeasured: boolean } & Shown,
 ): Promise<void> {
-  const { groupOrderId, orderId, joinedAt, showsName, showsAmount } = member;
+  const { groupOrderId, orderId, joinedAt, isMeasured, showsName, showsAmount } = member;
   await tx
     .insertInto('groupOrderMembers')
-    .values({ groupOrderId, orderId, joinedAt, showsName, showsAmount })
+    .values({ groupOrderId, orderId, joinedAt, isMeasured, showsName, showsAmount })
     .execute();
 }
 
-/** True for the one who closes it. */
+/** True for the one who closes it. Where the first household's stations stand is needed no longer. */
 export async function closeGroup(
   tx: Transaction,
   of: { id: number; why: ClosedWhy; at: Date },
 ): Promise<boolean> {
   const closed = await tx
     .updateTable('groupOrders')
-    .set({ state: 'closed', closedWhy: of.why, closedAt: of.at })
+    .set({ state: 'closed', closedWhy: of.why, closedAt: of.at, firstPositions: null })
     .where('id', '=', of.id)
     .where('state', '=', 'open')
     .returning('id')

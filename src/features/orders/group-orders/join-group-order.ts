@@ -1,33 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import type { Connection, Transaction } from '#db/database.ts';
+import type { Transaction } from '#db/database.ts';
 import { countries } from '#features/locations/countries.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
-import { type Day, localDay, momentOf } from '#kernel/calendar.ts';
+import { momentOf } from '#kernel/calendar.ts';
 import { enqueueMails } from '#kernel/mail.ts';
 import type { Queue } from '#kernel/queue.ts';
-import type { FieldErrors, Order, OrderId } from '../orders.types.ts';
+import type { Order, OrderId } from '../orders.types.ts';
 import {
   closingReason,
   type InviteRefusal,
-  invitationFaults,
-  inviteRefusal,
   isTakingPart,
   type JoinRefusal,
   joinRefusal,
   runNumber,
 } from './group-order.rules.ts';
-import { groupOrderTexts } from './group-order.texts.ts';
-import type { GroupChoice, GroupMember, GroupOrder, Invitation } from './group-order.types.ts';
-import {
-  closeGroup,
-  groupByCode,
-  insertGroup,
-  insertMember,
-  lockGroup,
-  membersOf,
-} from './group-orders.store.ts';
+import type {
+  FoundDistances,
+  GroupChoice,
+  GroupMember,
+  GroupOrder,
+  Invitation,
+  Joining,
+} from './group-order.types.ts';
+import { closeGroup, insertGroup, insertMember, lockGroup, membersOf } from './group-orders.store.ts';
 
-export type GroupRefusal = JoinRefusal | InviteRefusal;
+export type GroupRefusal = JoinRefusal | InviteRefusal | 'too_far';
 
 /** The job that fixes the common price of a group whose members are decided. */
 export const settleGroupTask = 'settle_group_order';
@@ -45,43 +41,26 @@ export class GroupRefused extends Error {
   }
 }
 
-type Asked = { wish: Wish; dealerId: number; deliveryDate: Day; now: Date };
-type Judged = { fields: FieldErrors } | { refusal: GroupRefusal } | null;
-
-/** Whether an order could begin or join its group now; what the order's own transaction says counts. */
-export async function judgeGroupChoice(db: Connection, choice: GroupChoice, asked: Asked): Promise<Judged> {
-  const { timeZone, locale } = countries[asked.wish.countryId];
-  if (choice.kind === 'invite') {
-    const today = localDay(asked.now, timeZone);
-    const refusal = inviteRefusal({ ...asked, state: 'placed' }, today);
-    if (refusal) return { refusal };
-    const fields = invitationFaults(choice, { ...asked, today });
-    return Object.keys(fields).length > 0 ? { fields } : null;
-  }
-  if (!choice.isNear) return { fields: { 'group.isNear': groupOrderTexts(locale).nearMissing } };
-  const group = await groupByCode(db, choice.code);
-  if (!group) return { refusal: 'unknown' };
-  const refusal = joinRefusal({ ...group, members: await membersOf(db, group.id) }, asked, asked.now);
-  return refusal && { refusal };
-}
-
 type Deps = { queue: Queue };
 
 /** Begins or joins in the transaction that stores the order: either both happen or neither. */
 export async function takeIntoGroup(
   deps: Deps,
   tx: Transaction,
-  { order, choice }: { order: Order; choice: GroupChoice },
+  { order, choice, found }: { order: Order; choice: GroupChoice; found: FoundDistances },
 ): Promise<void> {
-  if (choice.kind === 'invite') await begin(deps, tx, { order, invitation: choice, at: order.placedAt });
-  else await join(deps, tx, { order, choice });
+  const { firstPositions, isMeasured } = found;
+  if (choice.kind === 'join') await join(deps, tx, { order, choice, isMeasured });
+  else await begin(deps, tx, { order, invitation: choice, firstPositions, at: order.placedAt });
 }
+
+type Beginning = Pick<FoundDistances, 'firstPositions'> & { order: Order; invitation: Invitation; at: Date };
 
 /** The caller holds the order's row, or has just made it. */
 export async function begin(
   { queue }: Deps,
   tx: Transaction,
-  { order, invitation, at }: { order: Order; invitation: Invitation; at: Date },
+  { order, invitation, firstPositions, at }: Beginning,
 ): Promise<number> {
   const { timeZone } = countries[order.countryId];
   const { showsName, showsAmount, mostHouseholds, closesOn } = invitation;
@@ -98,13 +77,16 @@ export async function begin(
         dealerId: order.terms.dealer.id,
         wish: order.wish,
         starterOrderId: order.id,
+        firstPositions,
         mostHouseholds,
         closesAt: momentOf(closesOn, 24 * 60, timeZone),
       },
       at,
     );
     if (id === null) continue;
-    await insertMember(tx, { groupOrderId: id, orderId: order.id, joinedAt: at, showsName, showsAmount });
+    await insertMember(tx, {
+      ...{ groupOrderId: id, orderId: order.id, joinedAt: at, isMeasured: false, showsName, showsAmount },
+    });
     await enqueueMails(queue, tx, [{ kind: 'group_order_started', about: order.id }]);
     return id;
   }
@@ -115,7 +97,7 @@ export async function begin(
 async function join(
   { queue }: Deps,
   tx: Transaction,
-  { order, choice }: { order: Order; choice: Extract<GroupChoice, { kind: 'join' }> },
+  { order, choice, isMeasured }: { order: Order; choice: Joining; isMeasured: boolean },
 ): Promise<void> {
   const at = order.placedAt;
   const group = await lockGroup(tx, { code: choice.code });
@@ -126,7 +108,7 @@ async function join(
   if (refusal) throw new GroupRefused(refusal);
   const { showsName, showsAmount } = choice;
   await insertMember(tx, {
-    ...{ groupOrderId: group.id, orderId: order.id, joinedAt: at, showsName, showsAmount },
+    ...{ groupOrderId: group.id, orderId: order.id, joinedAt: at, isMeasured, showsName, showsAmount },
   });
   await enqueueMails(queue, tx, [{ kind: 'group_order_joined', about: order.id }]);
   const joined = { state: order.state, confirmBy: order.confirmBy, amount: order.wish.amount };

@@ -10,8 +10,9 @@ import { type InviteRefusal, invitationFaults, inviteRefusal } from './group-ord
 import type { GroupOrder, Invitation } from './group-order.types.ts';
 import { groupOfOrder } from './group-orders.store.ts';
 import { begin } from './join-group-order.ts';
+import { type MeasuringDeps, positionsOf } from './measure-distance.ts';
 
-type Deps = { db: Database; clock: Clock; queue: Queue };
+type Deps = MeasuringDeps & { db: Database; clock: Clock; queue: Queue };
 
 export type StartOutcome =
   /** Also when the order had a group already: asked twice, it is one. */
@@ -25,6 +26,7 @@ export async function startGroupOrder(
   { orderId, invitation }: { orderId: Order['id']; invitation: Invitation },
 ): Promise<StartOutcome | null> {
   const at = deps.clock.now();
+  const firstPositions = await positionsToBegin(deps, orderId);
   return deps.db.transaction().execute(async (tx): Promise<StartOutcome | null> => {
     const order = (await lockOrder(tx, orderId)) ? await findOrder(tx, orderId) : null;
     if (!order) return null;
@@ -36,9 +38,16 @@ export async function startGroupOrder(
     if (reason) return { kind: 'refused', reason };
     const fields = invitationFaults(invitation, { wish: order.wish, deliveryDate, today });
     if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
-    await begin(deps, tx, { order, invitation, at });
+    await begin(deps, tx, { order, invitation, firstPositions, at });
     const group = await groupOfOrder(tx, orderId);
     if (!group) throw new Error(`the group of order ${orderId} was not stored`);
     return { kind: 'started', group };
   });
+}
+
+/** Before the transaction: it asks over the network. */
+async function positionsToBegin(deps: Deps, orderId: Order['id']) {
+  const order =
+    deps.geocoder && !(await groupOfOrder(deps.db, orderId)) && (await findOrder(deps.db, orderId));
+  return order ? positionsOf(deps, order.stations) : null;
 }

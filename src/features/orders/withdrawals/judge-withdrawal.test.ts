@@ -93,6 +93,28 @@ describe('a declaration of withdrawal', () => {
     expect(await keptUnder(withdrawal.receipt)).toMatchObject({ outcome: 'cancelled' });
   });
 
+  it('takes back an order of oil, too, as long as the dealer has not confirmed it', async () => {
+    const made = await order('oil', { paymentId: 23 });
+    const withdrawal = await declared(made);
+    await withdrawal.judge();
+    const { state, course } = await made.present();
+    expect([state, course.cancellationFee]).toEqual(['cancelled', 0]);
+    expect(await keptUnder(withdrawal.receipt)).toMatchObject({ outcome: 'cancelled' });
+    expect(await jobsAbout(withdrawal.id)).not.toContain('support_withdrawal');
+  });
+
+  it('counts by the day on which it was declared, however late it is looked at', async () => {
+    const made = await confirmed(await order('adblue'));
+    await made.move(made.dealer, { to: 'scheduled', day: '2026-11-24', window: 'day', reason: '' });
+    made.clock.at = new Date('2026-11-24T12:00:00Z');
+    await made.move(made.dealer, { to: 'delivered', amount: 3000, day: '2026-11-24', reason: '' });
+    made.clock.at = new Date('2026-12-08T22:59:30Z');
+    const withdrawal = await declared(made);
+    made.clock.at = new Date('2026-12-08T23:00:30Z');
+    await withdrawal.judge();
+    expect((await made.present()).state).toBe('withdrawn');
+  });
+
   it('ends the same when the process died between the change and the note of it', async () => {
     const made = await confirmed(await order('adblue'));
     const withdrawal = await declared(made);
@@ -205,7 +227,7 @@ describe('a declaration of withdrawal', () => {
   });
 
   it('is handled by one agent', async () => {
-    const withdrawal = await declared(await order('oil'));
+    const withdrawal = await declared(await confirmed(await order('oil')));
     await withdrawal.judge();
     const agentId = await anyUser(database.db);
     const handled = { id: withdrawal.id, agentId, note: 'angerufen', at: new Date() };

@@ -24,8 +24,9 @@ type Verdict =
   | { outcome: 'kept'; why: KeptBecause; orderId: number | null };
 
 /**
- * Carries out a declaration when number and mail address name an order that has the right; anything else is kept and
- * shown to support. Done again after a crash it comes to the same end: the change bears the declaration's key.
+ * Carries out a declaration when number and mail address name an order that has the right, or that no dealer has
+ * confirmed; anything else is kept and shown to support. Done again after a crash it comes to the same end: the change
+ * bears the declaration's key.
  */
 export async function judgeWithdrawal(deps: ChangeOrderDeps, id: number): Promise<void> {
   const withdrawal = await withdrawalById(deps.db, id);
@@ -45,6 +46,8 @@ async function verdictOn(deps: ChangeOrderDeps, withdrawal: Withdrawal): Promise
   if (!order) return { outcome: 'kept', why: 'no_order', orderId: null };
   const keep = (why: KeptBecause): Verdict => ({ outcome: 'kept', why, orderId: order.id });
   if (order.email.toLowerCase() !== withdrawal.email.toLowerCase()) return keep('other_email');
+  // No contract yet: whatever the goods are, the offer can be taken back.
+  if (order.state === 'placed') return carryOut(deps, order, withdrawal);
   if (!hasWithdrawalRight(order.countryId, order.terms.product.productGroupId)) {
     return keep(order.terms.payment.id === instalmentPaymentId ? 'instalment' : 'no_right');
   }
@@ -58,7 +61,11 @@ async function meantOrder({ db }: ChangeOrderDeps, typed: string): Promise<Order
 }
 
 /** What the dealer has not confirmed is no contract yet: the offer is taken back, free of charge. */
-async function carryOut(deps: ChangeOrderDeps, order: Order, { id }: Withdrawal): Promise<Verdict> {
+async function carryOut(
+  deps: ChangeOrderDeps,
+  order: Order,
+  { id, receivedAt }: Withdrawal,
+): Promise<Verdict> {
   const reason = 'Widerruf';
   const step: OrderStep =
     order.state === 'placed'
@@ -70,6 +77,7 @@ async function carryOut(deps: ChangeOrderDeps, order: Order, { id }: Withdrawal)
     key: `withdrawal ${id}`,
     party: { actor: 'customer', userId: order.userId },
     step,
+    declaredAt: receivedAt,
   });
   if (outcome.kind === 'changed' || outcome.kind === 'key_used') {
     return { outcome: step.to === 'cancelled' ? 'cancelled' : 'withdrawn', orderId: order.id };

@@ -10,7 +10,7 @@ export const withdrawalMailTexts = catalogue({
   number: 'Bestellnummer',
   email: 'E-Mail-Adresse',
   at: 'Eingang',
-  next: 'Passt die Erklärung zu einer Bestellung mit Widerrufsrecht, bestätigen wir den Widerruf in einer weiteren E-Mail und sagen dem Händler Bescheid. Andernfalls prüft unsere Kundenbetreuung die Erklärung und meldet sich. Heizöl, Diesel und Pellets haben kein Widerrufsrecht.',
+  next: 'Passt die Erklärung zu einer Bestellung mit Widerrufsrecht, bestätigen wir den Widerruf in einer weiteren E-Mail und sagen dem Händler Bescheid; hat der Händler noch nicht bestätigt, stornieren wir kostenfrei. Andernfalls prüft unsere Kundenbetreuung die Erklärung und meldet sich. Heizöl, Diesel und Pellets haben kein Widerrufsrecht.',
   notYou: 'Wenn Sie nichts widerrufen haben, antworten Sie bitte auf diese E-Mail.',
   closing: 'Ihr Brennwert-Team',
   supportSubject: (number: string) => `Widerruf zu prüfen: ${number}`,

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { afterConflict } from '#web/after-conflict.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { requireForm, requireUser } from '#web/require-user.ts';
@@ -22,6 +23,8 @@ const mostShown = 200;
 const longestNote = 500;
 const steps: readonly AlertStep[] = ['retry', 'invoice', 'transferred', 'dismiss'];
 const outcomes: readonly AlertOutcome[] = ['resolved', 'still_open'];
+
+export const shouldRevalidate = afterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);

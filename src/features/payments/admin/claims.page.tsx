@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { cents } from '#kernel/money.ts';
+import { afterConflict } from '#web/after-conflict.ts';
 import { csrfField } from '#web/csrf-field.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const mostShown = 300;
+
+export const shouldRevalidate = afterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);

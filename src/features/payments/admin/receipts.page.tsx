@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router';
+import { afterConflict } from '#web/after-conflict.ts';
 import { csrfField } from '#web/csrf-field.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -24,6 +25,8 @@ export const meta: Route.MetaFunction = () => [
 const path = '/support/zahlungseingang';
 const mostShown = 200;
 const mostBytes = 5_000_000;
+
+export const shouldRevalidate = afterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router';
+import { afterConflict } from '#web/after-conflict.ts';
 import { csrfField } from '#web/csrf-field.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -19,6 +20,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const mostShown = 100;
+
+export const shouldRevalidate = afterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);

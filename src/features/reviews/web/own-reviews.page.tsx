@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { ratingOf } from '#features/dealers/dealers.rules.ts';
 import { dealerById } from '#features/dealers/dealers.store.ts';
 import { requireDealer, requireDealerForm } from '#features/orders/web/dealer/dealer-session.ts';
+import { afterConflict } from '#web/after-conflict.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -20,6 +21,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const pageSize = 25;
+
+export const shouldRevalidate = afterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);

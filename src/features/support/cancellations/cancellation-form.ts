@@ -1,11 +1,45 @@
 import { parseOrderId } from '#features/orders/orders.rules.ts';
-import { bookings, feedbackReasons, feedbackStates, isDirty, longestComment } from './cancellations.rules.ts';
+import {
+  type Booking,
+  bookings,
+  feedbackReasons,
+  feedbackStates,
+  isDirty,
+  longestComment,
+} from './cancellations.rules.ts';
+import type { Feedback } from './cancellations.store.ts';
 import { type BookingItem, type Reviewer, saveBookings, saveComment, saveFeedback } from './cancellations.ts';
 
 type Deps = Parameters<typeof saveBookings>[0];
 type Form = { field(name: string): string; all(name: string): string[] };
 
 export type FormOutcome = 'saved' | 'stale' | 'refused';
+
+/** What a refused form held, for the page to show again: nothing typed is lost, with or without scripts. */
+export type Typed = {
+  bookings: readonly (Booking & { orderId: number })[];
+  feedback: (Pick<Feedback, 'comment'> & { orderId: number; status: string; reason: string }) | null;
+  note: { userId: number; comment: string } | null;
+};
+
+export function typedIn({ field, all }: Form): Typed {
+  const intent = field('intent');
+  const items = intent === 'bookings' ? all('order').map((id) => bookingItem({ field, all }, id)) : [];
+  return {
+    bookings: items.flatMap((item) =>
+      item?.isDirty ? [{ orderId: item.orderId, isBooked: item.isBooked, bookedAs: item.bookedAs }] : [],
+    ),
+    feedback:
+      intent === 'feedback'
+        ? {
+            ...{ orderId: wholeNumber(field('orderId')) ?? 0, comment: field('comment') },
+            ...{ status: field('status'), reason: field('reason') },
+          }
+        : null,
+    note:
+      intent === 'comment' ? { userId: wholeNumber(field('userId')) ?? 0, comment: field('comment') } : null,
+  };
+}
 
 /** One of the page's forms: bookings of the whole table, feedback to one order, a note about somebody. */
 export async function submitCancellationForm(

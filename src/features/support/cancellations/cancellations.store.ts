@@ -147,30 +147,29 @@ function parseItem(row: Row): CancellationItem {
   };
 }
 
-/** What was decided about an order; null while nobody has. */
+/** What was decided about an order; null while nobody has, also when something was said about it. */
 export async function bookingOf(db: Connection, id: OrderId): Promise<Booking | null> {
   const row = await db
     .selectFrom('cancellationReviews')
     .select(['isBooked', 'bookedAs'])
     .where('orderId', '=', id)
     .executeTakeFirst();
-  return row ? { isBooked: row.isBooked, bookedAs: row.bookedAs as BookedAs } : null;
+  return row && row.isBooked !== null ? { isBooked: row.isBooked, bookedAs: row.bookedAs as BookedAs } : null;
 }
 
-/** Writes a review at the version that was seen; false when somebody was quicker. */
+/** Writes a booking or a feedback at the version that was seen; false when somebody was quicker. */
 export async function writeReviewOf(
   tx: Transaction,
   written: {
     orderId: OrderId;
     version: number;
-    booking: Booking;
-    feedback: Feedback;
+    said: Booking | Feedback;
     agentId: number;
     at: Date;
   },
 ): Promise<boolean> {
-  const { orderId, version, booking, feedback, agentId, at } = written;
-  const columns = { ...booking, ...feedback, updatedAt: at, updatedBy: agentId };
+  const { orderId, version, said, agentId, at } = written;
+  const columns = { ...said, updatedAt: at, updatedBy: agentId };
   const row =
     version === 0
       ? await tx

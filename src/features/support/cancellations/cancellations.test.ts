@@ -262,6 +262,22 @@ describe('commission', () => {
     expect(amounts).toEqual([amounts[0], -(amounts[0] ?? 0)]);
   });
 
+  it('is none for a complaint that support upholds, whatever was written about it before', async () => {
+    const order = await made();
+    await order.move(order.dealer, { to: 'confirmed' });
+    await order.move(order.dealer, { to: 'scheduled', day: '2026-11-24', window: 'day', reason: '' });
+    order.clock.at = new Date('2026-11-24T12:00:00Z');
+    await order.move(order.dealer, { to: 'delivered', amount: 3000, day: '2026-11-24', reason: '' });
+    await order.move(order.customer, { to: 'disputed', reason: 'Wasser im Öl' });
+    const feedback = { status: 'objected', reason: 'other', comment: 'Unsere Probe war sauber.' };
+    const sent = { orderId: order.id, version: 0, feedback };
+    expect((await agent.call('saveOrderCancellationFeedback', sent)).statusCode).toBe(200);
+    expect(await itemOf(order.id)).toMatchObject({ isBooked: true, bookedAs: 'delivered', feedback });
+    await order.move(order.support, { to: 'cancelled', reason: 'berechtigt', acceptedFee: cents(0) });
+    expect(await entriesOf(order.id)).toEqual([]);
+    expect(await itemOf(order.id)).toMatchObject({ isBooked: false, version: 1, feedback });
+  });
+
   it('is taken back when the customer withdraws after settling, in the month in which it does', async () => {
     const order = await delivered(2990);
     // Of AdBlue, which has the right.

@@ -86,7 +86,7 @@ export async function saveBookings(
         const present = await cancellationItem(tx, item.orderId);
         if (!present || present.version !== item.version) throw new Stale();
         if (!isDirty(item, present)) continue;
-        await saveBooking(deps, tx, { item, present, agentId });
+        await saveBooking(deps, tx, { item, agentId });
         saved++;
       }
       return saved;
@@ -102,13 +102,12 @@ export async function saveBookings(
 async function saveBooking(
   { clock }: Deps,
   tx: Parameters<typeof bookCommission>[0],
-  { item, present, agentId }: { item: BookingItem; present: CancellationItem; agentId: number },
+  { item, agentId }: { item: BookingItem; agentId: number },
 ): Promise<void> {
   const { orderId, version, isBooked, bookedAs } = item;
   const at = clock.now();
   const booking = { isBooked, bookedAs };
-  const written = { orderId, version, booking, feedback: present.feedback, agentId, at };
-  if (!(await writeReviewOf(tx, written))) throw new Stale();
+  if (!(await writeReviewOf(tx, { orderId, version, said: booking, agentId, at }))) throw new Stale();
   const order = await findOrder(tx, orderId);
   if (order) await bookCommission(tx, { order, booking, at, kind: 'reviewed' });
 }
@@ -124,8 +123,7 @@ export async function saveFeedback(
     return { kind: 'not_found' };
   }
   if (reviewer.dealerId !== null && feedback.status === 'clarified') return { kind: 'not_yours' };
-  const { isBooked, bookedAs } = present;
-  const written = { orderId, version, booking: { isBooked, bookedAs }, feedback };
+  const written = { orderId, version, said: feedback };
   const isSaved = await db
     .transaction()
     .execute((tx) => writeReviewOf(tx, { ...written, agentId: reviewer.id, at: clock.now() }));

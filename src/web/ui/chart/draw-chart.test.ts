@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ChartDrawing } from './chart.types.ts';
+import { placed, pointsOf } from './chart-points.ts';
 import { drawChart } from './draw-chart.ts';
+
+const points = (drawing: ChartDrawing | null) => (drawing ? pointsOf(drawing) : []);
 
 const series = [
   { day: '2026-11-01', value: 9700 },
@@ -9,11 +13,11 @@ const series = [
 
 describe('a drawn series', () => {
   it('spreads the days over the width by time, not by count', () => {
-    expect(drawChart(series)?.points.map(({ x }) => x)).toEqual([0, 25, 100]);
+    expect(points(drawChart(series)).map(({ x }) => x)).toEqual([0, 25, 100]);
   });
 
   it('puts dearer days higher and keeps all within the box', () => {
-    const heights = drawChart(series)?.points.map(({ y }) => y) ?? [];
+    const heights = points(drawChart(series)).map(({ y }) => y);
     expect(heights[1]).toBeLessThan(heights[0] ?? 0);
     expect(heights[0]).toBeLessThan(heights[2] ?? 0);
     expect(Math.min(...heights)).toBeGreaterThan(0);
@@ -28,7 +32,7 @@ describe('a drawn series', () => {
 
   it('draws a flat line for a price that stands still', () => {
     const flat = drawChart(series.map(({ day }) => ({ day, value: 9000 })));
-    expect(new Set(flat?.points.map(({ y }) => y)).size).toBe(1);
+    expect(new Set(points(flat).map(({ y }) => y)).size).toBe(1);
   });
 
   it('widens for single values beside the line', () => {
@@ -37,9 +41,10 @@ describe('a drawn series', () => {
       { day: '2026-11-02', value: 9000 },
     ];
     const drawing = drawChart(series, { marks });
-    expect(drawing?.marks.map(({ x }) => x)).toEqual([0, 78.6]);
-    expect(drawing?.marks.every(({ y }) => y > 0 && y < 100)).toBe(true);
-    expect(drawing?.points[0]?.x).toBeGreaterThan(50);
+    const placedMarks = drawing?.marks.map((mark) => placed(mark, drawing.ends)) ?? [];
+    expect(placedMarks.map(({ x }) => x)).toEqual([0, 78.6]);
+    expect(placedMarks.every(({ y }) => y > 0 && y < 100)).toBe(true);
+    expect(points(drawing)[0]?.x).toBeGreaterThan(50);
   });
 
   it('needs two days', () => {

@@ -1,14 +1,8 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
-import { area, curveMonotoneX, line } from 'd3-shape';
+import { curveMonotoneX, line } from 'd3-shape';
 import { localDay } from '#kernel/calendar.ts';
-import type { ChartDrawing } from './chart.types.ts';
-
-export type DayValue = {
-  /** YYYY-MM-DD */
-  day: string;
-  /** Minor units of money, or whatever the chart is about. */
-  value: number;
-};
+import type { ChartDrawing, DayValue } from './chart.types.ts';
+import { placed, timeOf } from './chart-points.ts';
 
 type Options = {
   /** Wished number of marks on the value axis; 0 draws none. */
@@ -25,16 +19,19 @@ type Options = {
 export function drawChart(series: readonly DayValue[], options: Options = {}): ChartDrawing | null {
   if (series.length < 2) return null;
   const { valueTicks = 3, dayTicks = 4, marks = [] } = options;
-  const all = [...series, ...marks];
-  const x = scaleUtc(extent(all.map(({ day }) => timeOf(day))), [0, 100]);
-  const y = scaleLinear(padded(extent(all.map(({ value }) => value))), [100, 0]);
-  const left = (point: DayValue) => rounded(x(timeOf(point.day)));
-  const top = (point: DayValue) => rounded(y(point.value));
+  const ends = endsOf([...series, ...marks]);
+  const x = scaleUtc([timeOf(ends.from), timeOf(ends.to)], [0, 100]);
+  const y = scaleLinear([ends.low, ends.high], [100, 0]);
+  const path = line<DayValue>(
+    (point) => placed(point, ends).x,
+    (point) => placed(point, ends).y,
+  );
   return {
-    line: line<DayValue>(left, top).curve(curveMonotoneX).digits(1)([...series]) ?? '',
-    area: area<DayValue>(left, 100, top).curve(curveMonotoneX).digits(1)([...series]) ?? '',
-    points: series.map((point) => ({ ...point, x: left(point), y: top(point) })),
-    marks: marks.map((point) => ({ ...point, x: left(point), y: top(point) })),
+    line: path.curve(curveMonotoneX).digits(1)([...series]) ?? '',
+    ends,
+    days: series.map(({ day }) => day),
+    values: series.map(({ value }) => value),
+    marks,
     valueTicks: valueTicks === 0 ? [] : y.ticks(valueTicks).map((value) => ({ value, y: rounded(y(value)) })),
     dayTicks:
       dayTicks === 0
@@ -43,12 +40,13 @@ export function drawChart(series: readonly DayValue[], options: Options = {}): C
   };
 }
 
-const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const rounded = (value: number): number => Math.round(value * 10) / 10;
-const extent = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)];
 
-/** Air above and below, so that a calm month does not look like a cliff. */
-function padded([low, high]: [number, number]): [number, number] {
+/** Of values, with air above and below, so that a calm month does not look like a cliff. */
+function endsOf(all: readonly DayValue[]): ChartDrawing['ends'] {
+  const days = all.map(({ day }) => day).sort();
+  const values = all.map(({ value }) => value);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
   const air = Math.max((high - low) * 0.18, high * 0.004, 1);
-  return [low - air, high + air];
+  return { from: days[0] ?? '', to: days.at(-1) ?? '', low: low - air, high: high + air };
 }

@@ -1,9 +1,10 @@
-import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { cents } from '#kernel/money.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { classNames } from '../class-names.ts';
 import { uiTexts } from '../ui.texts.ts';
-import type { ChartDrawing } from './chart.types.ts';
+import type { ChartDrawing, ChartPoint } from './chart.types.ts';
+import { placed, pointsOf } from './chart-points.ts';
 
 type Props = {
   drawing: ChartDrawing;
@@ -23,7 +24,8 @@ type Props = {
  */
 export function LineChart({ drawing, label, unit, caption, className }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const point = chosen === null ? undefined : drawing.points[chosen];
+  const points = useMemo(() => pointsOf(drawing), [drawing]);
+  const point = chosen === null ? undefined : points[chosen];
   return (
     <figure aria-label={label}>
       <Readout point={point} caption={caption} />
@@ -31,22 +33,22 @@ export function LineChart({ drawing, label, unit, caption, className }: Props) {
         <ValueAxis drawing={drawing} />
         <div
           className="chart relative grow rounded-sm"
-          onPointerMove={(event) => setChosen(nearest(drawing, event))}
+          onPointerMove={(event) => setChosen(nearest(points, event))}
           onPointerLeave={() => setChosen(null)}
         >
-          <Drawing drawing={drawing} chosen={point} />
-          <DaySlider drawing={drawing} label={label} chosen={chosen} onChange={setChosen} />
+          <Drawing drawing={drawing} points={points} chosen={point} />
+          <DaySlider points={points} label={label} chosen={chosen} onChange={setChosen} />
         </div>
       </div>
       <DayAxis drawing={drawing} />
-      <ValuesTable drawing={drawing} label={label} unit={unit} />
+      <ValuesTable points={points} label={label} unit={unit} />
     </figure>
   );
 }
 
-type Point = ChartDrawing['points'][number];
+type Points = readonly ChartPoint[];
 
-function Readout({ point, caption }: { point: Point | undefined; caption: ReactNode }) {
+function Readout({ point, caption }: { point: ChartPoint | undefined; caption: ReactNode }) {
   const format = useFormatter();
   return (
     <p className="mb-2 flex min-h-6 justify-between gap-3 text-sm text-ink-2 tabular-nums">
@@ -62,12 +64,13 @@ function Readout({ point, caption }: { point: Point | undefined; caption: ReactN
   );
 }
 
-function Drawing({ drawing, chosen }: { drawing: ChartDrawing; chosen: Point | undefined }) {
-  const mark = chosen ?? drawing.points.at(-1);
+function Drawing(props: { drawing: ChartDrawing; points: Points; chosen: ChartPoint | undefined }) {
+  const { drawing, points, chosen } = props;
+  const mark = chosen ?? points.at(-1);
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
       <Stretched>
-        <path d={drawing.area} className="fill-tint" />
+        <path d={`${drawing.line}V100H${points[0]?.x ?? 0}Z`} className="fill-tint" />
       </Stretched>
       {drawing.valueTicks.map((tick) => (
         <line key={tick.value} className="stroke-line" x1="0" x2="100%" y1={`${tick.y}%`} y2={`${tick.y}%`} />
@@ -91,15 +94,17 @@ function Drawing({ drawing, chosen }: { drawing: ChartDrawing; chosen: Point | u
           y2="100%"
         />
       )}
-      {drawing.marks.map((one) => (
-        <circle
-          key={`${one.day} ${one.value}`}
-          className="fill-good stroke-surface stroke-2"
-          cx={`${one.x}%`}
-          cy={`${one.y}%`}
-          r="7"
-        />
-      ))}
+      {drawing.marks
+        .map((mark) => placed(mark, drawing.ends))
+        .map((one) => (
+          <circle
+            key={`${one.day} ${one.value}`}
+            className="fill-good stroke-surface stroke-2"
+            cx={`${one.x}%`}
+            cy={`${one.y}%`}
+            r="7"
+          />
+        ))}
       {mark && (
         <circle className="fill-flame stroke-surface stroke-2" cx={`${mark.x}%`} cy={`${mark.y}%`} r="5.5" />
       )}
@@ -116,13 +121,13 @@ const Stretched = ({ children }: { children: ReactNode }) => (
 
 /** The keyboard's and screen reader's way through the days; lies invisibly over the drawing. */
 function DaySlider(props: {
-  drawing: ChartDrawing;
+  points: Points;
   label: string;
   chosen: number | null;
   onChange: (index: number | null) => void;
 }) {
   const format = useFormatter();
-  const { points } = props.drawing;
+  const { points } = props;
   const index = props.chosen ?? points.length - 1;
   const point = points[index];
   const [isReady, setReady] = useState(false);
@@ -192,7 +197,7 @@ function dayLabel(date: string, { dayTicks }: ChartDrawing): string {
   return isOf(/-01$/) ? `${date.slice(3, 5)}/${date.slice(8)}` : date.slice(0, 6);
 }
 
-function ValuesTable({ drawing, label, unit }: { drawing: ChartDrawing; label: string; unit: string }) {
+function ValuesTable({ points, label, unit }: { points: Points; label: string; unit: string }) {
   const texts = useTexts(uiTexts);
   const format = useFormatter();
   return (
@@ -212,7 +217,7 @@ function ValuesTable({ drawing, label, unit }: { drawing: ChartDrawing; label: s
             </tr>
           </thead>
           <tbody>
-            {drawing.points.toReversed().map((point) => (
+            {points.toReversed().map((point) => (
               <tr key={point.day} className="border-t border-line">
                 <td className="px-3 py-1.5">{format.date(point.day)}</td>
                 <td className="px-3 py-1.5 text-right">{format.money(cents(point.value))}</td>
@@ -225,9 +230,9 @@ function ValuesTable({ drawing, label, unit }: { drawing: ChartDrawing; label: s
   );
 }
 
-function nearest(drawing: ChartDrawing, event: PointerEvent<HTMLElement>): number {
+function nearest(points: Points, event: PointerEvent<HTMLElement>): number {
   const box = event.currentTarget.getBoundingClientRect();
   const x = ((event.clientX - box.left) / box.width) * 100;
-  const distances = drawing.points.map((point) => Math.abs(point.x - x));
+  const distances = points.map((point) => Math.abs(point.x - x));
   return distances.indexOf(Math.min(...distances));
 }

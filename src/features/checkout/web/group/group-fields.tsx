@@ -10,7 +10,7 @@ import type { OfferView, SummaryGroup } from '../../checkout.view.ts';
 import { groupTexts } from '../../group/group.texts.ts';
 import { groupFields } from '../../group/group-choice.rules.ts';
 import type { GroupForm } from '../../group/group-form.ts';
-import { useField } from '../form-context.tsx';
+import { useField, useFormValue, useHasError } from '../form-context.tsx';
 import { StepSection } from '../step-section.tsx';
 
 type Unit = 'l' | 'kg';
@@ -92,20 +92,30 @@ export function ShownFields() {
 function JoinFields({ group, unit }: { group: Extract<GroupForm, { kind: 'join' }>; unit: Unit }) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
-  const { defaultValue, ...near } = useField(groupFields.isNear);
+  const isConfirmed = useFormValue(groupFields.isNear) === 'on';
+  const hasError = useHasError(groupFields.isNear);
   const amount = `${format.quantity(group.others.amount)} ${unit}`;
   return (
     <StepSection title={texts.joining} hint={texts.joiningText(group.others.households, amount)}>
-      <Checkbox
-        {...near}
-        value="on"
-        defaultChecked={defaultValue === 'on'}
-        label={texts.near}
-        description={texts.nearHint}
-        aria-required
-      />
+      {group.isMeasuring && !isConfirmed && !hasError ? <p>{texts.nearMeasured}</p> : <NearBox />}
       <ShownFields />
     </StepSection>
+  );
+}
+
+/** The customer's word. */
+function NearBox() {
+  const texts = useTexts(groupTexts);
+  const { defaultValue, ...near } = useField(groupFields.isNear);
+  return (
+    <Checkbox
+      {...near}
+      value="on"
+      defaultChecked={defaultValue === 'on'}
+      label={texts.near}
+      description={texts.nearHint}
+      aria-required
+    />
   );
 }
 
@@ -151,6 +161,19 @@ export function GroupRefusedNotice({ group }: { group: Extract<GroupForm, { kind
     <Notice tone="warn" title={texts.refusedTitle}>
       <p>{refusals[group.reason]}</p>
       <ButtonLink to={group.aloneHref} variant="outline" size="small" className="mt-3">
+        {texts.alone}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+/** The address can be mended in its field below; otherwise everything goes on without the neighbours. */
+export function TooFarNotice({ aloneHref }: { aloneHref: string }) {
+  const texts = useTexts(groupTexts);
+  return (
+    <Notice tone="warn" title={texts.tooFarTitle}>
+      <p>{texts.tooFarText}</p>
+      <ButtonLink to={aloneHref} variant="outline" size="small" className="mt-3">
         {texts.alone}
       </ButtonLink>
     </Notice>

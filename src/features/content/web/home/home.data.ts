@@ -7,6 +7,7 @@ import { localDay } from '#kernel/calendar.ts';
 import { type Cents, cents } from '#kernel/money.ts';
 import type { ChartDrawing } from '#web/ui/chart/chart.types.ts';
 import { drawChart } from '#web/ui/chart/draw-chart.ts';
+import type { StateRegion } from './states.rules.ts';
 
 export type Today = {
   /** Gross per price unit. */
@@ -20,15 +21,11 @@ export type Today = {
   drawing: ChartDrawing | null;
 };
 
-export type StatePrice = { code: string; name: string; price: Cents; path: string };
-
 export type StatesData = {
   /** Address, width and height of the drawing. */
   map: { source: string; width: number; height: number };
-  /** Cheapest first; states without a dealer are missing. */
-  prices: readonly StatePrice[];
-  /** All regions of the drawing, with the addresses of their price pages. */
-  regions: readonly { code: string; name: string; path: string }[];
+  /** All regions of the drawing. */
+  regions: readonly StateRegion[];
 };
 
 /** Today's national price and the way there; null before the first sample. */
@@ -51,18 +48,14 @@ export function todayOf(market: MarketOverview): Today | null {
 /** Prices by state code, joined with the drawing of the country. */
 export function statesOf(averages: ReadonlyMap<string, Cents>, places: Places, country: Country): StatesData {
   const map = places.map(country.id);
-  const named = map.regions.map(({ code, label }) => {
+  const regions = map.regions.map(({ code, label }) => {
     const state = places.state(code);
-    return { code, name: label, path: state ? statePath(state) : nationalPath };
-  });
-  const prices = named.flatMap((region) => {
-    const price = averages.get(region.code);
-    return price === undefined ? [] : [{ ...region, price }];
+    const path = state ? statePath(state) : nationalPath;
+    return { code, name: label, path, price: averages.get(code) ?? null };
   });
   return {
     map: { source: `/karten/${country.code}.svg`, width: map.width, height: map.height },
-    prices: prices.toSorted((a, b) => a.price - b.price),
-    regions: named,
+    regions,
   };
 }
 

@@ -18,6 +18,7 @@ import { Inclusive } from './inclusive.tsx';
 import { MarketCard } from './market-card.tsx';
 import { MexTeaser } from './mex-teaser.tsx';
 import { Questions } from './questions.tsx';
+import { pricesOf } from './states.rules.ts';
 import { States } from './states.tsx';
 import { Steps } from './steps.tsx';
 import { Voices } from './voices.tsx';
@@ -72,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         dealerCount={facts.dealerCount}
         calculator={<Calculator hintCounts={hintCounts} />}
         facts={<Facts {...facts} />}
-        market={<MarketCard today={today} states={states.prices} />}
+        market={<MarketCard today={today} states={pricesOf(states.regions)} />}
       />
       <div className="mx-auto max-w-page px-4 pb-14 sm:pb-20">
         <TargetTeasers shelf={shelf} />

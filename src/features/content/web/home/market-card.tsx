@@ -7,8 +7,9 @@ import { Card } from '#web/ui/card.tsx';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
-import type { StatePrice, Today } from './home.data.ts';
+import type { Today } from './home.data.ts';
 import { homeTexts } from './home.texts.ts';
+import type { StatePrice } from './states.rules.ts';
 
 type Props = { today: Today | null; states: readonly StatePrice[] };
 

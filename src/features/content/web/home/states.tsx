@@ -4,14 +4,16 @@ import type { Cents } from '#kernel/money.ts';
 import { useFormatter, useTexts } from '#web/locale.ts';
 import { levelOf, StateMap } from '#web/ui/chart/state-map.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import type { StatePrice, StatesData } from './home.data.ts';
+import type { StatesData } from './home.data.ts';
 import { homeTexts } from './home.texts.ts';
+import { pricesOf, type StatePrice } from './states.rules.ts';
 
 /** Prices by state: the map for the eye, the table for everybody; pointing at one marks the other. */
 export function States({ states, average }: { states: StatesData; average: Cents | null }) {
   const texts = useTexts(homeTexts);
+  const prices = pricesOf(states.regions);
   const [active, setActive] = useState<string | null>(null);
-  if (states.prices.length === 0) return null;
+  if (prices.length === 0) return null;
   return (
     <section className="border-y border-line bg-surface" aria-labelledby="laender">
       <div className="mx-auto max-w-page px-4 py-14 sm:py-20">
@@ -24,7 +26,7 @@ export function States({ states, average }: { states: StatesData; average: Cents
             <PriceMap states={states} active={active} onActivate={setActive} />
             <Legend />
           </div>
-          <PriceTable prices={states.prices} average={average} active={active} onActivate={setActive} />
+          <PriceTable prices={prices} average={average} active={active} onActivate={setActive} />
         </div>
       </div>
     </section>
@@ -35,17 +37,15 @@ type Marking = { active: string | null; onActivate: (code: string | null) => voi
 
 function PriceMap({ states, active, onActivate }: { states: StatesData } & Marking) {
   const format = useFormatter();
-  const byCode = new Map(states.prices.map(({ code, price }) => [code, price]));
-  const all = states.prices.map(({ price }) => price);
+  const all = states.regions.flatMap(({ price }) => price ?? []);
   return (
     <StateMap
       {...states.map}
       active={active}
       onActivate={onActivate}
-      regions={states.regions.map(({ code, name, path }) => {
-        const price = byCode.get(code);
+      regions={states.regions.map(({ code, name, path, price }) => {
         const title = price ? `${name}: ${format.money(price)}` : name;
-        return { code, title, to: path, level: levelOf(price ?? null, all) };
+        return { code, title, to: path, level: levelOf(price, all) };
       })}
     />
   );

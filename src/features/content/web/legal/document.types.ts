@@ -18,6 +18,8 @@ export type LegalDocument = {
 export type LegalContext = {
   country: CountryCode;
   operator: Omit<Operator, 'countries'> & OperatorInCountry;
+  /** Who measures distances of neighbours; null when nobody outside does. */
+  geocoderOperator: string | null;
 };
 
 /** One wording per country. */

@@ -9,7 +9,11 @@ export const documentLoader =
   ({ context }: LoaderContext): LegalDocument => {
     const { country, deps } = context.get(requestContext);
     const { countries, ...common } = deps.config.operator;
-    const document = write({ country: country.code, operator: { ...common, ...countries[country.id] } });
+    const document = write({
+      country: country.code,
+      operator: { ...common, ...countries[country.id] },
+      geocoderOperator: deps.config.geocoder?.operator ?? null,
+    });
     return inSpellingOf(country.code, document);
   };
 

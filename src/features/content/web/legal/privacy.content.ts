@@ -18,7 +18,7 @@ const orderYears: PerCountry<number> = { de: 8, at: 7, ch: 10 };
 export const privacy = (context: LegalContext): LegalDocument => ({
   title: 'Datenschutz',
   lead: `Wir speichern nur, was wir für Preisvergleich und Bestellung brauchen. ${law[context.country]}`,
-  version: '2026-11-21',
+  version: '2026-11-22',
   sections: [responsible(context), ...visitSections(context), ...orderSections(context), rights(context)],
 });
 
@@ -80,17 +80,29 @@ const lenderSection: Section = {
   ],
 };
 
-const orderSections = ({ country }: LegalContext): readonly Section[] => [
+const neighbourSection = ({ geocoderOperator }: LegalContext): Section => ({
+  id: 'nachbarn',
+  heading: 'Wenn Sie mit Nachbarn bestellen',
+  blocks: [
+    'Wer Ihre Einladung hat, sieht Händler, Produkt, Postleitzahl, Zahl der Haushalte und gemeinsame Menge. Vorname und eigene Menge sehen die anderen nur, wenn Sie es ankreuzen, Ihre Adresse nie.',
+    geocoderOperator === null
+      ? 'Dass Nachbarn höchstens 3 km auseinander wohnen, messen wir aus den Lieferadressen oder lassen es uns bestätigen. Die Position der ersten Adresse löschen wir, sobald niemand mehr mitbestellen kann; die der anderen speichern wir nicht.'
+      : `Ob Nachbarn höchstens 3 km auseinander wohnen, messen wir aus den Lieferadressen, weil der Händler sie in einer Tour beliefert (Art. 6 Abs. 1 lit. b DSGVO). Straße, Hausnummer, Postleitzahl und Ort, ohne Ihren Namen, gehen dazu an ${geocoderOperator}. Die Position der ersten Adresse löschen wir, sobald niemand mehr mitbestellen kann; von den anderen speichern wir nur, ob die Entfernung gemessen wurde. Die Karten dafür stammen von den Mitwirkenden von OpenStreetMap (ODbL).`,
+  ],
+});
+
+const orderSections = (context: LegalContext): readonly Section[] => [
   {
     id: 'bestellung',
     heading: 'Wenn Sie bestellen',
     blocks: [
       'Wir verarbeiten Name, Liefer- und Rechnungsanschrift, Telefonnummer, E-Mail-Adresse, Hinweise zum Abladen und den Inhalt der Bestellung, um sie an den Händler zu geben und Sie darüber zu unterrichten (Art. 6 Abs. 1 lit. b DSGVO). Der Händler, den Sie wählen, erhält diese Angaben und ist für seine Verarbeitung selbst verantwortlich.',
       'Eine begonnene Bestellung heben wir 30 Tage auf, damit Ihnen bei einer Unterbrechung nichts verloren geht.',
-      `Bestellungen bewahren wir ${orderYears[country]} Jahre auf, weil das Steuerrecht es verlangt (Art. 6 Abs. 1 lit. c DSGVO).`,
+      `Bestellungen bewahren wir ${orderYears[context.country]} Jahre auf, weil das Steuerrecht es verlangt (Art. 6 Abs. 1 lit. c DSGVO).`,
     ],
   },
-  ...(country === 'ch' ? [] : [lenderSection]),
+  neighbourSection(context),
+  ...(context.country === 'ch' ? [] : [lenderSection]),
   {
     id: 'konto',
     heading: 'Wenn Sie ein Konto haben',

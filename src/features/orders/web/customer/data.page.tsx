@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { pendingEmail } from '#features/accounts/email-change.ts';
 import { dealerPath } from '#features/dealers/dealer-path.ts';
 import { favouriteDealers } from '#features/dealers/favourites.store.ts';
+import { afterConflict } from '#web/after-conflict.ts';
 import { useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Persönliche Daten · Brennwert' },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const shouldRevalidate = afterConflict;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);

@@ -44,7 +44,8 @@ export const dealerTexts = catalogue(
     runSettled: (amount: string) =>
       `Für jede Lieferung gilt die Staffel für zusammen ${amount} aus Ihrer Preisliste.`,
     runNear:
-      'Alle haben bestätigt, höchstens 3 km auseinander zu wohnen. Liegt eine Adresse weiter weg, stornieren Sie diese Bestellung, statt sie zu bestätigen.',
+      'Nachbarn wohnen höchstens 3 km Luftlinie von der ersten Adresse. Wo wir das nicht messen konnten, ist es die Angabe des Kunden: Liegt so eine Adresse weiter weg, stornieren Sie diese Bestellung, statt sie zu bestätigen.',
+    nearBy: { first: 'Erste Adresse', measured: 'Entfernung gemessen', word: 'Entfernung laut Kunde' },
     runForSupport: {
       open: (until: string) => `Nachbarn können bis ${until} mitbestellen.`,
       closed:
@@ -64,6 +65,7 @@ export const dealerTexts = catalogue(
       fertig: 'Noch keine Bestellung ist abgeschlossen.',
       storniert: 'Keine Bestellung wurde storniert.',
     },
+    foundElsewhere: 'Hier liegt nichts dazu, wohl aber unter den Ständen mit einer Zahl.',
     noneFound: 'Nichts gefunden. Bitte prüfen Sie die Schreibweise.',
     number: 'Nummer',
     customer: 'Kunde',

@@ -56,6 +56,7 @@ export function InboxTable({ rows, drawer, today, tomorrow }: Props) {
           <span className="block text-ink-2">
             {order.street}, {order.place}
           </span>
+          {order.nearBy && <span className="block text-sm text-ink-2">{texts.nearBy[order.nearBy]}</span>}
         </span>
       ),
     },

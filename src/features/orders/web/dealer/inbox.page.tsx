@@ -8,7 +8,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ChipLinks } from '#web/ui/chips.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type Drawer, drawers } from '../../dealer-orders.rules.ts';
-import { openCountsOf, ordersOfDealer } from '../../dealer-orders.store.ts';
+import { countsOf, ordersOfDealer } from '../../dealer-orders.store.ts';
+import { normalizeOrderNumber } from '../../orders.rules.ts';
 import type { Route } from './+types/inbox.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
 import { requireDealer } from './dealer-session.ts';
@@ -25,14 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, request);
   const { searchParams } = new URL(request.url);
-  const drawer = drawerOf(searchParams.get('stand'));
   const words = (searchParams.get('suche') ?? '').trim().slice(0, 100);
   const run = (searchParams.get('tour') ?? '').trim().slice(0, 20);
   const offset = Math.min(Math.max(Number(searchParams.get('ab')) || 0, 0), 10_000);
-  const [found, counts] = await Promise.all([
-    ordersOfDealer(server.deps.db, { dealerId, drawer, words, run, offset, limit: pageSize + 1 }),
-    openCountsOf(server.deps.db, dealerId),
-  ]);
+  const { db } = server.deps;
+  const counts = await countsOf(db, { dealerId, words });
+  const drawer = openedDrawer(drawerOf(searchParams.get('stand')), words, counts);
+  const found = await ordersOfDealer(db, { dealerId, drawer, words, run, offset, limit: pageSize + 1 });
   const today = localDay(server.deps.clock.now(), countries[1].timeZone);
   return {
     drawer,
@@ -49,6 +49,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const drawerOf = (text: string | null): Drawer =>
   (Object.keys(drawers) as Drawer[]).find((drawer) => drawer === text) ?? 'neu';
+
+/** Who looks for a number wants that order, wherever it lies. */
+const openedDrawer = (asked: Drawer, words: string, counts: Record<Drawer, number>): Drawer =>
+  (normalizeOrderNumber(words) !== null && counts[asked] === 0 && drawersIn(counts)[0]) || asked;
+
+const drawersIn = (counts: Record<Drawer, number>): Drawer[] =>
+  (Object.keys(drawers) as Drawer[]).filter((drawer) => counts[drawer] > 0);
 
 const addressOf = (query: { stand: Drawer; suche?: string; ab?: number }): string => {
   const search = new URLSearchParams({ stand: query.stand });
@@ -76,7 +83,11 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <Search drawer={drawer} words={words} />
       {rows.length === 0 ? (
         <p className="mt-6 rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-          {words === '' ? texts.empty[drawer] : texts.noneFound}
+          {words === ''
+            ? texts.empty[drawer]
+            : drawersIn(counts).length > 0
+              ? texts.foundElsewhere
+              : texts.noneFound}
         </p>
       ) : (
         <div className="mt-4">

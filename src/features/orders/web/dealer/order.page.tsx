@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, Outlet, redirect } from 'react-router';
 import { formatter } from '#kernel/format.ts';
+import { afterConflict } from '#web/after-conflict.ts';
 import { useTexts } from '#web/locale.ts';
 import { notFound } from '#web/not-found.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
@@ -33,6 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `${loaderData.order.number} · ` : ''}Händlerbereich · Brennwert` },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const shouldRevalidate = afterConflict;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);

@@ -39,18 +39,21 @@ export function RunCard({ run, locale, reader }: Props) {
           <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
             <span className="flex flex-wrap items-center gap-x-3">
               {order.isThis ? (
-                <strong className="inline-flex min-h-11 items-center font-semibold tabular-nums">
+                <strong className="inline-flex min-h-11 min-w-36 items-center font-semibold tabular-nums">
                   {order.number}
                 </strong>
               ) : (
                 <Link
                   to={`${folders[reader]}/${order.id}`}
-                  className="link inline-flex min-h-11 items-center tabular-nums"
+                  className="link inline-flex min-h-11 min-w-36 items-center tabular-nums"
                 >
                   {order.number}
                 </Link>
               )}
-              <span className="wrap-anywhere text-ink-2">{order.street}</span>
+              <span className="wrap-anywhere text-ink-2">
+                {order.street}
+                <span className="block text-sm">{texts.nearBy[order.nearBy]}</span>
+              </span>
             </span>
             <span className="flex items-center gap-3 tabular-nums">
               {format.quantity(order.amount)} {run.unit}

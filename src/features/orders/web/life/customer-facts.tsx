@@ -3,6 +3,7 @@ import { formatter } from '#kernel/format.ts';
 import { useTexts } from '#web/locale.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { addressLines } from '../../address-lines.rules.ts';
 import type { OrderLifeView } from '../../order-life.view.ts';
 import { customerLifeTexts } from './customer-life.texts.ts';
 import { lifeTexts } from './life.texts.ts';
@@ -29,12 +30,14 @@ export function OrderFacts({ order }: { order: OrderLifeView }) {
 }
 
 function useFacts(order: OrderLifeView): readonly (readonly [label: string, value: string])[] {
-  const { facts, on, until } = useTexts(customerLifeTexts);
+  const { facts, vatId, on, until } = useTexts(customerLifeTexts);
   const life = useTexts(lifeTexts);
   const format = formatter(order.locale);
   const { terms, appointment, stations } = order;
   const { unit } = terms.product;
   const day = format.longDay(terms.deliveryDate);
+  const home = stations[0]?.address.countryIso ?? '';
+  const options: Readonly<Record<string, string>> = facts.options;
   return [
     [facts.amount, `${format.quantity(order.amount)} ${unit} ${terms.product.name}`],
     ...stations.map(
@@ -53,7 +56,13 @@ function useFacts(order: OrderLifeView): readonly (readonly [label: string, valu
         ]
       : []),
     [facts.promised, order.isDesiredDay ? on(day) : until(day)],
+    ...terms.options
+      .filter(({ groupKey }) => groupKey in options)
+      .map(({ groupKey, name }) => [options[groupKey] ?? '', name] as const),
+    ...(terms.appointmentPlus ? [[facts.call, facts.callText] as const] : []),
     [facts.payment, terms.payment.name],
+    ...(order.invoiceAddress ? [[facts.invoice, addressLines(order.invoiceAddress, home)] as const] : []),
+    ...(order.vatId ? [[vatId, order.vatId] as const] : []),
     ...(order.driverHints ? [[facts.hints, order.driverHints] as const] : []),
     [facts.placed, life.at(format.date(order.placedAt), format.time(order.placedAt))],
   ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, redirect } from 'react-router';
 import { isSameSecret } from '#features/accounts/secrets.ts';
+import { afterConflict } from '#web/after-conflict.ts';
 import { csrfField } from '#web/csrf-field.ts';
 import { useTexts } from '#web/locale.ts';
 import { noAccess, notFound, notProved } from '#web/not-found.ts';
@@ -35,6 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
   secretAddress,
 ];
+
+export const shouldRevalidate = afterConflict;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);

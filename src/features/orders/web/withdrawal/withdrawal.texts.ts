@@ -19,7 +19,7 @@ export const withdrawalTexts = catalogue({
   at: 'Eingang',
   receiptMail: (email: string) => `Dieselbe Bestätigung geht an ${email}.`,
   receiptNext:
-    'Passt die Erklärung zu einer Bestellung mit Widerrufsrecht, bestätigen wir den Widerruf in einer weiteren E-Mail und sagen dem Händler Bescheid. Andernfalls prüft unsere Kundenbetreuung die Erklärung und meldet sich.',
+    'Passt die Erklärung zu einer Bestellung mit Widerrufsrecht, bestätigen wir den Widerruf in einer weiteren E-Mail und sagen dem Händler Bescheid; hat der Händler noch nicht bestätigt, stornieren wir kostenfrei. Andernfalls prüft unsere Kundenbetreuung die Erklärung und meldet sich.',
   print: 'Drucken Sie diese Seite oder heben Sie die E-Mail auf.',
   faults: {
     name_missing: 'Bitte geben Sie Ihren Namen an.',

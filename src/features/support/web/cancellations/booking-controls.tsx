@@ -31,7 +31,7 @@ export function BookingControls(props: {
           name={`booked-${orderId}`}
           className="mark"
           aria-label={texts.isBookedOf(orderNumber)}
-          defaultChecked={item.isBooked}
+          checked={booking.isBooked}
           onChange={(event) => props.onChange({ ...booking, isBooked: event.target.checked })}
         />
         {texts.isBooked}
@@ -41,7 +41,7 @@ export function BookingControls(props: {
         form={form}
         name={`as-${orderId}`}
         aria-label={texts.bookedAsOf(orderNumber)}
-        defaultValue={item.bookedAs}
+        value={booking.bookedAs}
         onChange={(event) => {
           const bookedAs = bookings.find((known) => known === event.target.value);
           if (bookedAs) props.onChange({ ...booking, bookedAs });

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { Typed } from '../../cancellations/cancellation-form.ts';
 import { type Booking, isDirty } from '../../cancellations/cancellations.rules.ts';
 import type { CancellationItem } from '../../cancellations/cancellations.store.ts';
 import { cancellationsTexts } from '../../cancellations/cancellations.texts.ts';
@@ -17,9 +18,12 @@ import { FeedbackCell } from './feedback-cell.tsx';
 const bookingForm = 'provision';
 
 /** The month's orders; support changes bookings in the rows and saves them together. */
-export function CancellationTable({ page }: { page: CancellationPage }) {
+export function CancellationTable({ page, typed }: { page: CancellationPage; typed: Typed | undefined }) {
   const texts = useTexts(cancellationsTexts);
-  const [changed, setChanged] = useState<ReadonlyMap<number, Booking>>(new Map());
+  // Without scripts what was refused comes back with the page; with them it never left.
+  const [changed, setChanged] = useState<ReadonlyMap<number, Booking>>(
+    () => new Map(typed?.bookings.map(({ orderId, ...booking }) => [orderId, booking])),
+  );
   const bookingOf = (item: CancellationItem): Booking => changed.get(item.orderId) ?? item;
   const change = (item: CancellationItem, booking: Booking) =>
     setChanged((before) => new Map(before).set(item.orderId, booking));
@@ -41,7 +45,11 @@ export function CancellationTable({ page }: { page: CancellationPage }) {
           />
         ),
     },
-    { key: 'feedback', title: texts.feedback, cell: (item) => <FeedbackCell item={item} page={page} /> },
+    {
+      key: 'feedback',
+      title: texts.feedback,
+      cell: (item) => <FeedbackCell item={item} page={page} typed={typed} />,
+    },
   ];
   return (
     <>

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
 import { localDay } from '#kernel/calendar.ts';
+import { afterConflict } from '#web/after-conflict.ts';
 import { useTexts } from '#web/locale.ts';
 import { requestContext } from '#web/request-context.ts';
 import { requireForm, requireUser } from '#web/require-user.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { StaleNotice } from '#web/ui/stale-notice.tsx';
-import { submitCancellationForm } from '../../cancellations/cancellation-form.ts';
+import { submitCancellationForm, typedIn } from '../../cancellations/cancellation-form.ts';
 import { feedbackStates, monthsUntil, readMonth } from '../../cancellations/cancellations.rules.ts';
 import { cancellationsTexts } from '../../cancellations/cancellations.texts.ts';
 import { cancellationList, reviewerOf } from '../../cancellations/cancellations.ts';
@@ -21,6 +22,8 @@ export const meta: Route.MetaFunction = () => [
 const shownMonths = 24;
 /** Rows with their forms; a month has more, and is then searched by dealer or number. */
 const mostShown = 100;
+
+export const shouldRevalidate = afterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
@@ -49,12 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, field, all } = await requireForm(server, request, 'cancellations');
-  const outcome = await submitCancellationForm(server.deps, {
-    form: { field, all },
-    reviewer: reviewerOf(user),
-  });
+  const form = { field, all };
+  const outcome = await submitCancellationForm(server.deps, { form, reviewer: reviewerOf(user) });
   if (outcome !== 'saved') {
-    return data({ outcome, attempt: Date.now() }, { status: outcome === 'stale' ? 409 : 422 });
+    return data({ outcome, typed: typedIn(form) }, { status: outcome === 'stale' ? 409 : 422 });
   }
   const search = new URL(request.url).searchParams;
   search.delete('_routes');
@@ -77,7 +78,7 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
           {texts.saved}
         </Notice>
       )}
-      {actionData?.outcome === 'stale' && <StaleNotice what="fresh" className="mt-4" />}
+      {actionData?.outcome === 'stale' && <StaleNotice what="kept" className="mt-4" />}
       {actionData?.outcome === 'refused' && (
         <Notice tone="warn" live className="mt-4">
           {texts.refused}
@@ -92,7 +93,7 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
             : texts.noneFound}
       </p>
       {orders.length > 0 && (
-        <CancellationTable key={`${JSON.stringify(page.query)} ${actionData?.attempt ?? ''}`} page={page} />
+        <CancellationTable key={`rows ${JSON.stringify(page.query)}`} page={page} typed={actionData?.typed} />
       )}
     </>
   );

@@ -5,15 +5,21 @@ import { useTexts } from '#web/locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import type { Typed } from '../../cancellations/cancellation-form.ts';
 import { feedbackReasons, feedbackStates, longestComment } from '../../cancellations/cancellations.rules.ts';
 import type { CancellationItem } from '../../cancellations/cancellations.store.ts';
 import { cancellationsTexts } from '../../cancellations/cancellations.texts.ts';
 import type { CancellationPage } from './cancellations.page.tsx';
 
-type Props = { item: CancellationItem; page: CancellationPage };
+type Props = {
+  item: CancellationItem;
+  page: CancellationPage;
+  /** What was refused. */
+  typed: Typed | undefined;
+};
 
 /** What was said about an order, and behind it the forms to change that. */
-export function FeedbackCell({ item, page }: Props) {
+export function FeedbackCell({ item, page, typed }: Props) {
   const texts = useTexts(cancellationsTexts);
   const { status, reason, comment } = item.feedback;
   return (
@@ -21,7 +27,7 @@ export function FeedbackCell({ item, page }: Props) {
       <span className={status === 'objected' ? 'font-semibold text-bad' : ''}>{texts.statuses[status]}</span>
       {reason !== '' && <span className="text-sm text-ink-2">{texts.reasons[reason]}</span>}
       {comment && <span className="max-w-72 text-sm whitespace-pre-line wrap-break-word">{comment}</span>}
-      <details>
+      <details open={typed?.feedback?.orderId === item.orderId || undefined}>
         <summary
           className="link inline-flex min-h-9 cursor-pointer items-center text-sm"
           aria-label={texts.edit(item.orderNumber)}
@@ -29,19 +35,20 @@ export function FeedbackCell({ item, page }: Props) {
           {texts.editShort}
         </summary>
         <div className="mt-2 grid gap-5">
-          <FeedbackForm item={item} page={page} />
-          <Notes item={item} page={page} />
+          <FeedbackForm item={item} page={page} typed={typed} />
+          <Notes item={item} page={page} typed={typed} />
         </div>
       </details>
     </div>
   );
 }
 
-function FeedbackForm({ item, page }: Props) {
+function FeedbackForm({ item, page, typed }: Props) {
   const texts = useTexts(cancellationsTexts);
   const states = feedbackStates.filter((value) => !page.isDealer || value !== 'clarified');
+  const shown = typed?.feedback?.orderId === item.orderId ? typed.feedback : item.feedback;
   return (
-    <Form method="post" className="grid gap-2" key={item.version}>
+    <Form method="post" className="grid gap-2" key={JSON.stringify(item.feedback)}>
       <Hidden csrf={page.csrf} intent="feedback">
         <input type="hidden" name="orderId" value={item.orderId} />
         <input type="hidden" name="version" value={item.version} />
@@ -49,20 +56,20 @@ function FeedbackForm({ item, page }: Props) {
       <Select
         name="status"
         label={texts.status}
-        defaultValue={item.feedback.status}
+        defaultValue={shown.status}
         options={states.map((value) => ({ value, label: texts.statuses[value] }))}
       />
       <Select
         name="reason"
         label={texts.reason}
-        defaultValue={item.feedback.reason}
+        defaultValue={shown.reason}
         options={feedbackReasons.map((value) => ({ value, label: texts.reasons[value] }))}
       />
       <TextArea
         name="comment"
         label={texts.comment}
         maxLength={longestComment}
-        defaultValue={item.feedback.comment}
+        defaultValue={shown.comment}
       />
       <Button type="submit" size="small">
         {texts.saveFeedback}
@@ -72,7 +79,7 @@ function FeedbackForm({ item, page }: Props) {
 }
 
 /** Notes belong to people, so they are the same at all of their orders. */
-function Notes({ item, page }: Props) {
+function Notes({ item, page, typed }: Props) {
   const texts = useTexts(cancellationsTexts);
   const people = [
     ...(page.isDealer
@@ -100,7 +107,7 @@ function Notes({ item, page }: Props) {
           name="comment"
           label={label}
           maxLength={longestComment}
-          defaultValue={noted?.comment ?? ''}
+          defaultValue={typed?.note?.userId === userId ? typed.note.comment : (noted?.comment ?? '')}
         />
         <Button type="submit" size="small" variant="outline">
           {texts.saveNote}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { parseOperator } from '#server/operator.ts';
+import type { LegalContext } from './document.types.ts';
+import { privacy } from './privacy.content.ts';
+
+const textWith = (geocoderOperator: string | null): string => {
+  const { countries, ...common } = parseOperator({});
+  const operator: LegalContext['operator'] = { ...common, ...countries[1] };
+  return JSON.stringify(privacy({ country: 'de', operator, geocoderOperator }));
+};
+
+it('names who measures distances of neighbours, and what it gets', () => {
+  const text = textWith('Muster Karten GmbH, Berlin');
+  expect(text).toContain(
+    'Straße, Hausnummer, Postleitzahl und Ort, ohne Ihren Namen, gehen dazu an Muster Karten',
+  );
+  expect(text).toContain('OpenStreetMap');
+});
+
+it('names nobody where addresses are given to nobody', () => {
+  expect(textWith(null)).not.toContain('gehen dazu an');
+});

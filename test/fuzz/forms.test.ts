@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bombardForm, expectTaken, requestsPerEndpoint, requestsPerForm } from './asking.ts';
+import { financeForms, openForms, ownForms, staffForms } from './forms.ts';
+import { type Marketplace, startMarketplace } from './marketplace.ts';
+import { type OrderForms, orderForms } from './order-forms.ts';
+import { actionAt, siteActions } from './site-actions.ts';
+import { type WorkForm, workForms } from './work-forms.ts';
+
+let marketplace: Marketplace;
+let customerId: number;
+let ofOrders: OrderForms;
+let ofWork: readonly WorkForm[];
+
+beforeAll(async () => {
+  marketplace = await startMarketplace();
+  const { app, deps } = marketplace;
+  const customer = await deps.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'kunde@demo.example')
+    .executeTakeFirstOrThrow();
+  customerId = customer.id;
+  ofOrders = await orderForms(app);
+  ofWork = await workForms(deps.db);
+});
+
+afterAll(() => marketplace.stop());
+
+describe('every form of somebody whom the site knows', () => {
+  it('answers odd forms of accounts and of money without failing', async () => {
+    const count = requestsPerForm;
+    await expectTaken(marketplace.app, ownForms, { headers: marketplace.headersOf('presse'), count });
+    // What they are about does not exist, which is a bad request to some of these.
+    const finance = marketplace.headersOf('finanzen');
+    for (const page of financeForms) await bombardForm(marketplace.app, { ...page, headers: finance, count });
+  });
+
+  it('answers odd forms about a user without failing, from support and from an admin', async () => {
+    for (const persona of ['support', 'admin']) {
+      const headers = marketplace.headersOf(persona);
+      await expectTaken(marketplace.app, staffForms(customerId), { headers, count: requestsPerForm });
+    }
+  });
+
+  it('answers odd forms of a visitor’s order without failing', async () => {
+    const { pages, cookie } = ofOrders;
+    await expectTaken(marketplace.app, pages, { headers: { cookie }, count: requestsPerEndpoint });
+  });
+
+  it('answers odd forms of dealers and of those who look after orders without failing', async () => {
+    for (const { by, isAboutNothing, ...page } of ofWork) {
+      const sent = { headers: marketplace.headersOf(by), count: requestsPerForm };
+      if (isAboutNothing) await bombardForm(marketplace.app, { ...page, ...sent });
+      else await expectTaken(marketplace.app, [page], sent);
+    }
+  });
+
+  it('knows every form of the site', () => {
+    const { pages } = marketplace;
+    const known = [
+      ...[...openForms, ...ownForms, ...financeForms, ...staffForms(customerId)],
+      ...[...ofOrders.pages, ...ofWork],
+    ];
+    expect(known.filter(({ path }) => !actionAt(pages, path)).map(({ path }) => path)).toEqual([]);
+    const reached = new Set(known.map(({ path }) => actionAt(pages, path)));
+    const forgotten = [...siteActions(pages)].filter(([action]) => !reached.has(action));
+    expect(forgotten.map(([, route]) => route)).toEqual([]);
+  });
+});
