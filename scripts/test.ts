@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import { setup as keepMarkets } from '../test/filled-markets.ts';
 import { runBrowserTests } from './e2e.ts';
+import { failureLines, type Report, readReport } from './test-reports.ts';
 
 /** Everything that has to be green; the last lines say how much ran. */
 type Part = {
@@ -15,8 +15,7 @@ type Part = {
   report?: string;
 };
 
-type Outcome = { name: string; seconds: number; isGreen: boolean; counts: Counts | null };
-type Counts = { passed: number; failed: number; skipped: number };
+type Outcome = { name: string; seconds: number; isGreen: boolean; tests: Report | null };
 
 /** Straight to the terminal, or kept until the part is over because another one runs beside it. */
 type Stdio = 'inherit' | { kept: string };
@@ -98,45 +97,25 @@ async function runPart({ name, run, report }: Part, stdio: Stdio): Promise<Outco
       console.error(error instanceof Error ? error.message : error);
       return 1;
     });
-  const counts = report ? countsIn(report) : null;
-  const isGreen = status === 0 && (!report || (counts !== null && counts.passed > 0 && counts.failed === 0));
-  return { name, seconds: (performance.now() - begun) / 1000, isGreen, counts };
+  const tests = report ? reportIn(report) : null;
+  const isProved = !report || (tests !== null && tests.counts.passed > 0 && tests.counts.failed === 0);
+  return { name, seconds: (performance.now() - begun) / 1000, isGreen: status === 0 && isProved, tests };
 }
 
-const vitestReport = z
-  .object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() })
-  .transform(
-    (report): Counts => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests,
-    }),
-  );
-
-/** A browser test that skips itself proves nothing: what only one size has is tagged for it. */
-const playwrightReport = z
-  .object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }) })
-  .transform(
-    ({ stats }): Counts => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + stats.skipped,
-      skipped: 0,
-    }),
-  );
-
-function countsIn(file: string): Counts | null {
+function reportIn(file: string): Report | null {
   try {
-    return z.union([vitestReport, playwrightReport]).parse(JSON.parse(readFileSync(file, 'utf8')));
+    return readReport(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }
 }
 
-function lineOf({ name, seconds, isGreen, counts }: Outcome): string {
-  const tests = counts
+function lineOf({ name, seconds, isGreen, tests }: Outcome): string {
+  const counts = tests?.counts;
+  const ran = counts
     ? `${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}${counts.skipped ? `, ${counts.skipped} skipped` : ''}`
     : '';
-  return `${isGreen ? '✓' : '✗'} ${name.padEnd(8)} ${`${seconds.toFixed(0)} s`.padStart(6)}   ${tests}`;
+  return `${isGreen ? '✓' : '✗'} ${name.padEnd(8)} ${`${seconds.toFixed(0)} s`.padStart(6)}   ${ran}`;
 }
 
 rmSync(results, { recursive: true, force: true });
@@ -150,9 +129,12 @@ try {
   await clearMarkets();
 }
 
-const total = outcomes.reduce((sum, { counts }) => sum + (counts?.passed ?? 0), 0);
+const total = outcomes.reduce((sum, { tests }) => sum + (tests?.counts.passed ?? 0), 0);
+const failures = outcomes.flatMap(({ tests }) => tests?.failures ?? []);
 const red = outcomes.filter(({ isGreen }) => !isGreen).map(({ name }) => name);
 const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+// Once more at the end: of a long run little more than the end is kept or read.
+for (const failure of failures) console.log(`\n${failureLines(failure)}`);
 console.log(`\n${outcomes.map(lineOf).join('\n')}\n${minutes} minutes in all`);
 console.log(
   red.length === 0

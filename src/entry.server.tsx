@@ -58,10 +58,13 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-/** What the router's own renderer writes into the stream that <Scripts> opens: the loaders' data for the browser. */
+/**
+ * What the router's own renderer writes into the stream that <Scripts> opens: the loaders' data for the browser. With
+ * them the cookies of that moment: another tab may sign out before the scripts have come.
+ */
 async function dataScripts(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const decoder = new TextDecoder();
-  let calls = '';
+  let calls = 'window.loadedWith=document.cookie;';
   for await (const chunk of data) {
     const text = JSON.stringify(decoder.decode(chunk, { stream: true }));
     calls += `window.__reactRouterContext.streamController.enqueue(${text.replace(unsafe, escaped)});`;

@@ -281,6 +281,27 @@ test('a login as somebody else in one tab reaches the other, and so does signing
   await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fstammdaten$/);
 });
 
+test('a page whose login ends in another tab before its scripts have come is not left standing', {
+  tag: '@desktop',
+}, async ({ page, context, baseURL }) => {
+  await open(page, baseURL, '/kunde/stammdaten');
+  await signIn(page, 'presse@demo.example');
+  await expect(page.getByText('Sie melden sich mit presse@demo.example an.')).toBeVisible();
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/kunde/stammdaten', { waitUntil: 'commit' });
+  await expect(page.getByText('Sie melden sich mit presse@demo.example an.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/kunde/startseite');
+  await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await expect(other.getByText('Erfolgreich abgemeldet')).toBeVisible();
+  scripts.resolve();
+  await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fstammdaten$/);
+});
+
 test('the native app signs in through its web view and can sign out; elsewhere the page does not exist', {
   tag: '@phone',
 }, async ({ browser, page, baseURL }) => {

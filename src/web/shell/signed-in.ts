@@ -4,6 +4,20 @@ export function tokenExpiry(cookies: string): number | null {
   return value === undefined ? null : Number(value);
 }
 
+declare global {
+  interface Window {
+    /** The cookies that the page at hand was loaded with, until they have been read. */
+    loadedWith?: string | undefined;
+  }
+}
+
+/** The cookies a page was loaded with: of a whole page those of its markup, however late its scripts came. */
+export function takeLoadedWith(page: Pick<Window, 'loadedWith' | 'document'>): string {
+  const cookies = page.loadedWith ?? page.document.cookie;
+  page.loadedWith = undefined;
+  return cookies;
+}
+
 /** Tokens are renewed when less than this many seconds remain; the random part keeps tabs apart. */
 export const renewBefore = (random: number): number => 300 + Math.floor(random * 120);
 

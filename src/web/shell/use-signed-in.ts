@@ -15,6 +15,7 @@ import {
   renewBefore,
   type SessionStep,
   sessionStep,
+  takeLoadedWith,
   tokenExpiry,
 } from './signed-in.ts';
 import { type SettledPage, useSettledPage } from './use-settled-page.ts';
@@ -83,7 +84,7 @@ function followLogin({ code, page, wasSignedIn, expire }: Following): () => void
   const timer = setInterval(() => void look(), checkEvery);
   // What a page shows was loaded with the login of that moment.
   page.onSettled(() => {
-    wasSignedIn.current = tokenExpiry(document.cookie) !== null;
+    wasSignedIn.current = tokenExpiry(takeLoadedWith(window)) !== null;
     noteLoginRoute(code);
     identity.pageLoaded();
     void look();

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+export type Counts = { passed: number; failed: number; skipped: number };
+
+/** What the tests of one part say at their end. */
+export type Report = { counts: Counts; failures: readonly Failure[] };
+
+/** A test that failed: its file and names, and what it says, without the terminal's colours. */
+type Failure = { test: string; says: string };
+
+const vitestReport = z
+  .object({
+    ...{ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() },
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string(),
+        assertionResults: z.array(
+          z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+        ),
+      }),
+    ),
+  })
+  .transform(
+    (report): Report => ({
+      counts: {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        skipped: report.numPendingTests,
+      },
+      failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+        const file = path.relative('', name);
+        const failed = assertionResults.filter((test) => test.status === 'failed');
+        // A file that fails before its first test has no tests to name.
+        if (failed.length === 0) return status === 'failed' ? [{ test: file, says: plain(message) }] : [];
+        return failed.map((test) => ({
+          test: `${file} › ${test.fullName}`,
+          says: plain(test.failureMessages.join('\n')),
+        }));
+      }),
+    }),
+  );
+
+type Suite = { file: string; specs: z.infer<typeof spec>[]; suites?: Suite[] | undefined };
+
+const spec = z.object({
+  title: z.string(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
+});
+
+const suite: z.ZodType<Suite> = z.object({
+  file: z.string(),
+  specs: z.array(spec),
+  suites: z.array(z.lazy(() => suite)).optional(),
+});
+
+/** A browser test that skips itself proves nothing: what only one size has is tagged for it. */
+const playwrightReport = z
+  .object({
+    stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+    suites: z.array(suite),
+  })
+  .transform(
+    ({ stats, suites }): Report => ({
+      counts: {
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky + stats.skipped,
+        skipped: 0,
+      },
+      failures: suites.flatMap(failuresOf),
+    }),
+  );
+
+function failuresOf({ file, specs, suites = [] }: Suite): Failure[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .flatMap(({ title, tests }) =>
+      tests.flatMap(({ projectName, results }) => {
+        const errors = results.flatMap((result) => result.errors);
+        if (errors.length === 0) return [];
+        const says = plain(errors.map(({ message = '' }) => message).join('\n'));
+        return [{ test: `${file} [${projectName}] › ${title}`, says }];
+      }),
+    );
+  return [...own, ...suites.flatMap(failuresOf)];
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what colours a terminal begins with one
+const colour = /\u001b\[[\d;]*m/g;
+
+const plain = (message: string): string => message.replace(colour, '').trim();
+
+/** Reads what Vitest or Playwright wrote with their reporter `json`; null when it is neither. */
+export function readReport(json: string): Report | null {
+  try {
+    return z.union([vitestReport, playwrightReport]).parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}
+
+/** A failure as the last lines of a run show it: the name, and the beginning of what it says. */
+export const failureLines = ({ test, says }: Failure): string =>
+  [`✗ ${test}`, ...says.split('\n').slice(0, 12)].join('\n    ');
