@@ -82,9 +82,9 @@ it('counts off those who go away before their answer', async () => {
     const left = Promise.withResolvers<void>();
     const request = get(`${url}/slow`);
     request.on('close', left.resolve).on('error', () => undefined);
-    await vi.waitUntil(() => held.size === visit, { interval: 1 });
+    await vi.waitUntil(() => held.size === visit, { interval: 1, timeout: 30_000 });
     request.destroy();
     await left.promise;
   }
-  await vi.waitUntil(async () => (await fetch(`${url}/page`)).status === 200);
+  await expect.poll(async () => (await fetch(`${url}/page`)).status).toBe(200);
 });

@@ -186,20 +186,20 @@ describe('the pricing service', () => {
     expect(rules()).not.toContain('Heute nicht.');
     await sql`insert into parameter_requirements (country_id, product_group_id, parameter_id, kind, bound, reason)
       values (1, 1, 31, 'max_amount', 2000, 'Heute nicht.')`.execute(db);
-    await expect.poll(rules, { timeout: 2_000 }).toContain('Heute nicht.');
+    await expect.poll(rules).toContain('Heute nicht.');
     await sql`update parameter_requirements set reason = 'Morgen wieder.' where reason = 'Heute nicht.'`.execute(
       db,
     );
-    await expect.poll(rules, { timeout: 2_000 }).toContain('Morgen wieder.');
+    await expect.poll(rules).toContain('Morgen wieder.');
     await sql`delete from parameter_requirements where reason = 'Morgen wieder.'`.execute(db);
-    await expect.poll(rules, { timeout: 2_000 }).not.toContain('Morgen wieder.');
+    await expect.poll(rules).not.toContain('Morgen wieder.');
     await pricing.stop();
   });
 
   it('hears of a change by its own poll', async () => {
     await pricing.start();
     await addDealer(1, 800_000);
-    await expect.poll(totals, { timeout: 5_000 }).toEqual({ 1: 285_600 });
+    await expect.poll(totals).toEqual({ 1: 285_600 });
     await pricing.stop();
   });
 
