@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countries } from '#features/locations/countries.ts';
 import { formatter } from '#kernel/format.ts';
@@ -32,7 +33,6 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
     {
       key: 'state',
       title: titles.state,
-      nowrap: true,
       cell: (line) => (
         <StateBadge
           state={line.state}
@@ -46,7 +46,16 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
     {
       key: 'customer',
       title: titles.customer,
-      cell: (line) => <TwoLines first={line.customer} second={`${line.email}, ${line.place}`} />,
+      cell: (line) => (
+        <TwoLines
+          first={line.customer}
+          second={
+            <>
+              <Email address={line.email} />, {line.place}
+            </>
+          }
+        />
+      ),
     },
     {
       key: 'goods',
@@ -74,11 +83,23 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
   return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function TwoLines({ first, second }: { first: string; second: string }) {
+function TwoLines({ first, second }: { first: string; second: ReactNode }) {
   return (
     <span className="block">
       {first}
-      <span className="block wrap-anywhere text-ink-2">{second}</span>
+      <span className="block text-ink-2">{second}</span>
     </span>
+  );
+}
+
+/** Breaks behind the @ and nowhere else. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }

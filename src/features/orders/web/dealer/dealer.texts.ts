@@ -84,7 +84,7 @@ export const dealerTexts = catalogue(
     next: 'Weitere',
     today: 'heute',
     tomorrow: 'morgen',
-    endOf: (day: string) => `${day}, 24 Uhr`,
+    endOf: (day: string) => `${day}, 24\u00a0Uhr`,
 
     back: 'Alle Bestellungen',
     done: {
