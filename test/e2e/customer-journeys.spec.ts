@@ -56,6 +56,7 @@ test('somebody registers while ordering, confirms, orders and sees the order in 
   await page.goto('/kunde/bestellungen');
   await expect(page.getByText(number)).toBeVisible();
   await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await expect(page).toHaveURL('/');
   await page.goto('/kunde/bestellungen');
   await signIn(page, email, password);
   await expect(page.getByText(number)).toBeVisible();

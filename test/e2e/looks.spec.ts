@@ -46,8 +46,6 @@ for (const [at, { code }] of countryList.entries()) {
   test(`home, lists and legal pages of .${code} can be read by everybody, at every width, in light and dark`, {
     tag: '@desktop',
   }, async ({ page, baseURL }) => {
-    // Eleven pages are looked at by axe, lists of forty offers among them.
-    test.setTimeout(90_000);
     const origin = originOf(code, baseURL);
     await settle(page.context(), origin, code);
     // The sites are made alike: what a page does not meet of widths and schemes here it meets in the other countries.

@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await market.passMinutes(31);
       await page.reload();
       await expect(page.getByRole('alert')).toHaveCount(0);
-      expect(page.url()).not.toBe(before);
+      await expect(page).not.toHaveURL(before);
       await orderButton(page).click();
       await expect(orderNumber(page)).toBeVisible();
     });

@@ -66,6 +66,7 @@ test.describe('without JavaScript', () => {
     await expect(field(page, 'stations.0.amount')).toHaveValue('2.000');
     await expect(field(page, 'stations.1.address.street')).toHaveValue('Am Hof 2');
     await goOn(page);
+    await expect(page).toHaveURL(/\/bezahlung\?/);
     await goOn(page);
     await expect(page.locator('main')).toContainText('Am Hof 2');
     await expect(orderButton(page)).toBeVisible();

@@ -55,6 +55,7 @@ const redirecting = [
 for (const { code, kind, state } of redirecting) {
   test(`payment ${kind} is approved at its provider (${code})`, async ({ page, baseURL }) => {
     await choose(page, { code, kind, baseURL });
+    await expect(orderButton(page)).toBeVisible();
     await expect(page.locator('main')).toContainText('Demo:');
     const summary = page.url();
     await order(page);
