@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Route, request } from '@playwright/test';
 
 /** Of every persona of the demo market. */
 export const demoPassword = 'Brennwert-Demo-26';
@@ -13,6 +13,31 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 export async function signInByRequest(page: Page, email: string, password = demoPassword): Promise<void> {
   const data = { UserName: email, Password: password };
   expect((await page.request.post('/api/account/jwt/anmelden', { data })).ok()).toBe(true);
+}
+
+/** The same for signing out. The page is left before: it would see the end of its login and load anew at any moment. */
+export async function signOutByRequest(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  expect((await page.request.post('/api/account/jwt/abmelden')).ok()).toBe(true);
+}
+
+/**
+ * Ends the login on the server and leaves the browser with cookies that are good for nothing. A page that asks about its
+ * login in between hears the answer when both is done.
+ */
+export async function endLoginElsewhere(page: Page, request: APIRequestContext): Promise<void> {
+  const cookies = await page.context().cookies();
+  const isOfLogin = ({ name }: { name: string }) => name.startsWith('.auth.');
+  const cookie = cookies.filter(isOfLogin).map(({ name, value }) => `${name}=${value}`);
+  const expiration = cookies.find(({ name }) => name === '.auth._expiration');
+  if (!expiration) throw new Error('nobody is signed in');
+  const ended = Promise.withResolvers<void>();
+  const wait = (route: Route) => ended.promise.then(() => route.continue());
+  await page.route('**/api/account/get/token', wait);
+  await request.post('/api/account/jwt/abmelden', { headers: { cookie: cookie.join('; ') } });
+  await page.context().addCookies([{ ...expiration, value: '1' }]);
+  ended.resolve();
+  await page.unroute('**/api/account/get/token', wait);
 }
 
 /** Nobody has it yet; mails to this domain show their links. */

@@ -5,10 +5,10 @@ import { Secret, TOTP } from 'otpauth';
 import {
   newCustomer,
   ownPassword,
-  demoPassword as password,
   pathFromMail,
   signIn,
   signInByRequest,
+  signOutByRequest,
 } from './account-pages.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
@@ -20,10 +20,9 @@ const section = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { level: 2, name: title }) })
     .last();
 
-test('a passkey is added, signs in without a password and is removed', async ({ page }, { project }) => {
-  const persona = project.name === 'phone' ? 'presse' : 'werbung';
+test('a passkey is added, signs in without a password and is removed', async ({ page, baseURL }) => {
+  await newCustomer(page, baseURL);
   await page.goto('/kunde/sicherheit');
-  await signIn(page, `${persona}@demo.example`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sicherheit');
   await expectAccessible(page);
   await addAuthenticator(page);
@@ -32,7 +31,7 @@ test('a passkey is added, signs in without a password and is removed', async ({ 
   await passwords.fill('falsch falsch');
   await page.getByRole('button', { name: 'Passkey hinzufügen' }).click();
   await expect(page.getByText('Das Kennwort stimmt nicht.')).toBeVisible();
-  await passwords.fill(password);
+  await passwords.fill(ownPassword);
   await page.getByRole('button', { name: 'Passkey hinzufügen' }).click();
   await expect(page.getByText('Der Passkey ist gespeichert.')).toBeVisible();
   await expect(page.getByText('Mein Prüfgerät')).toBeVisible();
@@ -54,21 +53,18 @@ test('a passkey is added, signs in without a password and is removed', async ({ 
   await expect(page.getByText('noch nicht benutzt')).toHaveCount(0);
 
   await page.locator('summary').filter({ hasText: 'Entfernen' }).click();
-  await section(page, 'Passkeys').getByLabel('Ihr Kennwort').first().fill(password);
+  await section(page, 'Passkeys').getByLabel('Ihr Kennwort').first().fill(ownPassword);
   await page.getByRole('button', { name: 'Entfernen' }).click();
   await expect(page.getByText('Der Passkey ist entfernt.')).toBeVisible();
 });
 
-test('an app’s code stands behind the password, also without JavaScript', async ({ browser, baseURL }, {
-  project,
-}) => {
-  const persona = project.name === 'phone' ? 'finanzen' : 'haendlerbetreuung';
+test('an app’s code stands behind the password, also without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
+  const email = await newCustomer(page, baseURL);
   await page.goto('/kunde/sicherheit');
-  await signIn(page, `${persona}@demo.example`);
   const twoSteps = section(page, 'Anmeldung in zwei Schritten');
-  await twoSteps.getByLabel('Ihr Kennwort').fill(password);
+  await twoSteps.getByLabel('Ihr Kennwort').fill(ownPassword);
   await twoSteps.getByRole('button', { name: 'Einrichten' }).click();
   await expect(page.getByRole('img', { name: 'QR-Code für Ihre App' })).toBeVisible();
   const key = (await page.locator('code').innerText()).replaceAll(' ', '');
@@ -90,7 +86,7 @@ test('an app’s code stands behind the password, also without JavaScript', asyn
   await expect(page).toHaveURL(/anmeldung/);
 
   await page.goto('/kunde/sicherheit');
-  await signIn(page, `${persona}@demo.example`);
+  await signIn(page, email, ownPassword);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweiter Schritt');
   // What looks for faults is a script itself.
   const storageState = await context.storageState();
@@ -109,7 +105,7 @@ test('an app’s code stands behind the password, also without JavaScript', asyn
   await expect(page.getByText('Sie haben noch 9 Ersatzcodes.')).toBeVisible();
 
   await page.locator('summary').filter({ hasText: 'Ausschalten' }).click();
-  await twoSteps.getByLabel('Ihr Kennwort').last().fill(password);
+  await twoSteps.getByLabel('Ihr Kennwort').last().fill(ownPassword);
   await twoSteps.getByRole('button', { name: 'Ausschalten' }).click();
   await expect(page.getByText('Die Anmeldung in zwei Schritten ist ausgeschaltet.')).toBeVisible();
   await context.close();
@@ -130,7 +126,7 @@ test('somebody new at the operator sets up a passkey, which then stands behind t
   await admin.getByRole('button', { name: 'Rollen speichern' }).click();
   await expect(admin.getByText('Die Rollen sind gespeichert')).toBeVisible();
 
-  await page.request.post('/api/account/jwt/abmelden');
+  await signOutByRequest(page);
   // By keyboard alone from here on. A device that answers by itself would skip the password.
   await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
   const devtools = await addAuthenticator(page);
@@ -144,7 +140,7 @@ test('somebody new at the operator sets up a passkey, which then stands behind t
   await page.getByRole('link', { name: 'Weiter' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guten Tag, Nora Neumann');
 
-  await page.request.post('/api/account/jwt/abmelden');
+  await signOutByRequest(page);
   await page.goto('/benutzerkonto/anmeldung?ReturnUrl=/support');
   await signIn(page, email, ownPassword);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweiter Schritt');

@@ -1,5 +1,12 @@
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
-import { newCustomer, ownPassword, pathFromMail, signIn, signInByRequest } from './account-pages.ts';
+import {
+  endLoginElsewhere,
+  newCustomer,
+  ownPassword,
+  pathFromMail,
+  signIn,
+  signInByRequest,
+} from './account-pages.ts';
 import { chooseOffer, expectAccessible, field, originOf, settle } from './order-pages.ts';
 import { test } from './test.ts';
 
@@ -14,20 +21,10 @@ async function open(page: Page, baseURL: string | undefined, path: string): Prom
   await page.goto(`/benutzerkonto/anmeldung?ReturnUrl=${encodeURIComponent(path)}`);
 }
 
-/** Ends the login on the server and leaves the browser with cookies that are good for nothing. */
-async function endLoginElsewhere(page: Page, request: APIRequestContext): Promise<void> {
-  const cookies = await page.context().cookies();
-  const isOfLogin = ({ name }: { name: string }) => name.startsWith('.auth.');
-  const cookie = cookies.filter(isOfLogin).map(({ name, value }) => `${name}=${value}`);
-  await request.post('/api/account/jwt/abmelden', { headers: { cookie: cookie.join('; ') } });
-  const expiration = cookies.find(({ name }) => name === '.auth._expiration');
-  if (!expiration) throw new Error('nobody is signed in');
-  await page.context().addCookies([{ ...expiration, value: '1' }]);
-}
-
-/** A page follows the login as soon as its script runs, which then writes its place into the history. */
-async function expectFollowing(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => typeof window.history.state?.idx)).toBe('number');
+/** The next page is the first to see it: one that stood open meanwhile would be quicker. */
+async function endLoginUnseen(page: Page, request: APIRequestContext): Promise<void> {
+  await page.goto('about:blank');
+  await endLoginElsewhere(page, request);
 }
 
 /** What the browser remembers of its login; `notified` once the end was said. */
@@ -71,9 +68,12 @@ test('a form sent after the login ended comes back with everything but passwords
   await signIn(page, 'presse@demo.example');
   await page.getByLabel('Straße und Hausnummer').fill('Am Hang 12');
   await page.getByLabel('Jetziges Kennwort').fill('geheim geheim');
+  // The form is sent before the page looks after its login again.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await endLoginElsewhere(page, request);
   await page.getByRole('button', { name: 'Speichern' }).last().click();
   await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?/);
+  await page.clock.resume();
   await signIn(page, 'presse@demo.example');
   await expect(page.getByLabel('Straße und Hausnummer')).toHaveValue('Am Hang 12');
   await expect(page.getByLabel('Jetziges Kennwort')).toHaveValue('');
@@ -159,7 +159,6 @@ test('the end of a login leads to the route that was stored, and is said on the 
     .poll(() => rememberedSession(page))
     .toMatchObject({ userId: null, expired: true, notified: true });
   await page.reload();
-  await expectFollowing(page);
   await expect(page.getByText(expired)).toHaveCount(0);
 });
 
@@ -173,7 +172,7 @@ test('a link from a mail stays open though an old login has ended', { tag: '@des
   await page.request.post('/benutzerkonto/anmeldung/login/kennwort-vergessen', { form: { email } });
   const mail = { recipient: email, subject: /^Neues Kennwort wählen/, link: /neues-kennwort-setzen/ };
   const path = await pathFromMail(baseURL, mail);
-  await endLoginElsewhere(page, request);
+  await endLoginUnseen(page, request);
   await page.goto(path);
   await expect(page.getByText(expired)).toBeVisible();
   await expect(page).toHaveURL(path);
@@ -187,7 +186,7 @@ test('whoever signs in while the end of an old login is being found out stays si
 }, async ({ page, request, baseURL }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
   const email = await newCustomer(page, baseURL);
-  await endLoginElsewhere(page, request);
+  await endLoginUnseen(page, request);
   const asked = Promise.withResolvers<Route>();
   await page.route('**/api/account/get/token', (route) => asked.resolve(route), { times: 1 });
   const ends: string[] = [];
@@ -210,7 +209,8 @@ test('an open page renews the visitor’s session every five minutes', { tag: '@
   baseURL,
 }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
-  await page.clock.install({ time: new Date() });
+  const opened = Date.now();
+  await page.clock.install({ time: opened });
   const renewals: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/session/renew')) renewals.push(request.method());
@@ -218,9 +218,11 @@ test('an open page renews the visitor’s session every five minutes', { tag: '@
   await page.goto('/');
   // The page has come to life when it fetches others ahead.
   await expect(page.locator('link[rel="prefetch"]')).not.toHaveCount(0);
-  await page.clock.runFor(290_000);
+  // However long that took: from here on only this test lets time pass.
+  await page.clock.pauseAt(opened + 120_000);
+  await page.clock.runFor(179_000);
   expect(renewals).toEqual([]);
-  await page.clock.runFor(10_100);
+  await page.clock.runFor(121_000);
   await expect.poll(() => renewals).toEqual(['GET']);
   await page.clock.runFor(300_000);
   await expect.poll(() => renewals).toEqual(['GET', 'GET']);
@@ -264,7 +266,7 @@ test('a login as somebody else in one tab reaches the other, and so does signing
   await open(page, baseURL, '/kunde/stammdaten');
   await signIn(page, 'presse@demo.example');
   await expect(page.getByText('Sie melden sich mit presse@demo.example an.')).toBeVisible();
-  await expectFollowing(page);
+  await expect.poll(() => rememberedSession(page)).toMatchObject({ userId: expect.any(Number) });
   const other = await context.newPage();
   await other.goto('/kunde/startseite');
   await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
@@ -274,7 +276,6 @@ test('a login as somebody else in one tab reaches the other, and so does signing
   await expect(other).toHaveURL('/kunde/startseite');
   await passFiveSeconds(page);
   await expect(page.getByText('Sie melden sich mit kunde@demo.example an.')).toBeVisible();
-  await expectFollowing(page);
   await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
   await expect(other.getByText('Erfolgreich abgemeldet')).toBeVisible();
   await passFiveSeconds(page);

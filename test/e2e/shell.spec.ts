@@ -120,10 +120,10 @@ test('errors of a page are sent in one report when it is left, without tokens', 
   const sent = JSON.parse((await report).postData() ?? '{}');
   expect(sent.errors.map(({ message }: { message: string }) => message)).toEqual(['first', 'second']);
   expect(sent.href).not.toContain('geheim');
+  const last = page.waitForRequest('**/api/error-trace/js-error');
   await page.evaluate(() => {
     window.dispatchEvent(new ErrorEvent('error', { message: 'third', error: new Error('third') }));
   });
-  const last = page.waitForRequest('**/api/error-trace/js-error');
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   expect((await last).postData()).toContain('third');
 });
@@ -188,7 +188,9 @@ test('the loading bar waits 200 ms, runs for 5000, leaves 500 after the page has
   await expect(bar).toHaveCount(1);
   await pass(1);
   await expect(bar).toHaveCount(0);
+  const askedToo = page.waitForRequest('**/agb.data*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click();
+  await askedToo;
   await pass(200);
   await expect(bar).toHaveAttribute('data-phase', 'failed');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung');
