@@ -20,12 +20,17 @@ export async function violationsOf(page: Page, { tags, rules, exclude }: Looked 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async ({ context, options }) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    // What has just been changed begins its transition in the next frame.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    let ending: Animation[];
+    do {
+      // What has just been changed begins its transition in the next frame, and so does what inherits from it.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      ending = moving();
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    } while (ending.length > 0);
     return (await inPage.run(context, options)).violations;
   }, asked);
 }

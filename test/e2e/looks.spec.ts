@@ -33,6 +33,25 @@ test('the home page and the list can be read in the dark, and a form in every br
   }
 });
 
+test('whoever wants less motion sees other colours at once', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.evaluate(() => {
+    document.body.addEventListener('transitionrun', () => {
+      document.body.dataset.moved = '';
+    });
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).not.toBe(light);
+  expect(await page.evaluate(() => document.body.dataset)).toEqual({});
+});
+
 const schemes = ['light', 'dark'] as const;
 const widths = [320, 768, 1260] as const;
 const legal = ['/impressum', '/agb', '/datenschutz', '/barrierefreiheit', '/so-sortieren-wir'];
