@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-export type Counts = { passed: number; failed: number; skipped: number };
+type Counts = { passed: number; failed: number; skipped: number };
 
 /** What the tests of one part say at their end. */
 export type Report = { counts: Counts; failures: readonly Failure[] };
@@ -93,10 +94,7 @@ function failuresOf({ file, specs, suites = [] }: Suite): Failure[] {
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what colours a terminal begins with one
-const colour = /\u001b\[[\d;]*m/g;
-
-const plain = (message: string): string => message.replace(colour, '').trim();
+const plain = (message: string): string => stripVTControlCharacters(message).trim();
 
 /** Reads what Vitest or Playwright wrote with their reporter `json`; null when it is neither. */
 export function readReport(json: string): Report | null {
