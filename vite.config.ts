@@ -9,23 +9,22 @@ const framework = /node_modules\/(?:react|react-dom|react-router|scheduler|cooki
 
 /** Used by nearly every page, each part only a few hundred bytes. */
 const shell = [
-  /src\/kernel\//,
-  /src\/web\/(?:layouts|shell|consent|error-reporting|failure)\//,
-  /src\/web\/[\w-]+\.tsx?$/,
-  /src\/web\/ui\/(?:button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast|toast-host)\.tsx?$/,
-  /src\/web\/ui\/illustrations\/(?:tank-truck|empty-tank|sensor-tank)\.tsx$/,
-  /src\/features\/(?:locations\/(?:countries|local-path)|catalog\/product-groups)/,
-  /src\/features\/content\/(?:news\/news\.rules|web\/news\/(?:topic-line|article-teaser))/,
+  /src\/platform\/(?:money|time|i18n|http|forms|random)/,
+  /src\/shell\//,
+  /src\/platform\/ui\/(?:brand-mark|minimal-delay|button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast|toast-host)\.tsx?$/,
+  /src\/platform\/ui\/illustrations\/(?:tank-truck|empty-tank|sensor-tank)\.tsx$/,
+  /src\/features\/(?:places\/(?:countries|local-path)|catalog\/product-groups)/,
+  /src\/features\/content\/news\/(?:news\.rules|topic-line|article-teaser)/,
   /node_modules\/lucide-react\//,
 ];
 
 /** What list, details and the order of an offer share, and the home page has no use for. */
 const offers =
-  /src\/features\/calculator\/(?:calculator\.rules|list-view|suggestions|hints|web\/(?:offer-|list-|wish-|review-list|payment-marks|vat-text|price-stamp|chosen-before))/;
+  /src\/features\/offers\/(?:entry\/(?:calculator\.rules|wish-line|chosen-before)|list\/|details\/offer-details)/;
 
 /** The calculator and what it shares with the offer list: home and list load the same file. */
 const calculator =
-  /src\/features\/(?:calculator|pricing|catalog)\/(?!.*popover)|src\/web\/ui\/(?:number-field|digits-field|grouped-digits|chips|choices|rating|select|checkbox)\.tsx?$/;
+  /src\/features\/(?:offers|pricing|catalog)\/(?!.*popover)|src\/platform\/ui\/(?:number-field|digits-field|grouped-digits|chips|choices|rating|select|checkbox)\.tsx?$/;
 
 const isOfShell = (id: string): boolean => shell.some((part) => part.test(id));
 const isOfCalculator = (id: string): boolean => calculator.test(id) && !offers.test(id);

@@ -1,12 +1,12 @@
 import './development.ts';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { announce } from '../src/server/announce.ts';
-import { loadConfig } from '../src/server/config.ts';
-import { createLog } from '../src/server/log.ts';
-import type { SiteBuild } from '../src/server/pages/pages.ts';
-import { startProcess } from '../src/server/process.ts';
-import { runUntilSignal } from '../src/server/run.ts';
+import { announce } from '#server/announce.ts';
+import { loadConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import type { SiteBuild } from '#server/pages/pages.ts';
+import { startProcess } from '#server/process.ts';
+import { runUntilSignal } from '#server/run.ts';
 
 /**
  * The marketplace with pages that change while they are edited: Vite serves and renders them. What the server

@@ -1,6 +1,6 @@
-import { parseConfig } from '../src/server/config.ts';
-import { makeAdminByCommand } from '../src/server/make-admin.ts';
-import { StartError } from '../src/server/start-error.ts';
+import { parseConfig } from '#server/config.ts';
+import { makeAdminByCommand } from '#server/make-admin.ts';
+import { StartError } from '#server/start-error.ts';
 
 const [email] = process.argv.slice(2);
 try {

@@ -1,6 +1,6 @@
-import { parseConfig } from '../src/server/config.ts';
-import { resetFactorsByCommand } from '../src/server/reset-factors.ts';
-import { StartError } from '../src/server/start-error.ts';
+import { parseConfig } from '#server/config.ts';
+import { resetFactorsByCommand } from '#server/reset-factors.ts';
+import { StartError } from '#server/start-error.ts';
 
 const [email] = process.argv.slice(2);
 try {

@@ -1,6 +1,6 @@
-import { runCommand } from '../src/server/backup/commands.ts';
-import { parseConfig } from '../src/server/config.ts';
-import { StartError } from '../src/server/start-error.ts';
+import { runCommand } from '#server/backup/commands.ts';
+import { parseConfig } from '#server/config.ts';
+import { StartError } from '#server/start-error.ts';
 
 const [file] = process.argv.slice(2);
 try {

@@ -6,11 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { RenderMail } from '#kernel/mail.ts';
-import { FailedRequest } from '#web/failure/failed-request.ts';
-import { renderFailure } from '#web/failure/failure-page.tsx';
-import { requestContext } from '#web/request-context.ts';
-import { scriptsAfterPaint } from '#web/scripts-after-paint.ts';
+import type { RenderMail } from '#platform/mail/mail.ts';
+import { FailedRequest } from '#shell/failure/failed-request.ts';
+import { renderFailure } from '#shell/failure/failure-page.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { scriptsAfterPaint } from '#shell/scripts-after-paint.ts';
 
 // Node cannot load .tsx, so the server takes the page of refused requests from here.
 // The server's own copy of a module is another identity than the bundle's, so it reads the key from here.
@@ -18,7 +18,7 @@ export { renderFailure, requestContext };
 
 /** Node cannot load .tsx, so the server asks the bundle; the templates are loaded with the first mail. */
 export const renderMail: RenderMail = async (document) => {
-  const { mailHtml } = await import('#features/notifications/mail.layout.tsx');
+  const { mailHtml } = await import('#features/messages/mail.layout.tsx');
   return mailHtml(document);
 };
 

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { argonPasswords } from '#adapters/passwords.ts';
 import type { Database } from '#db/database.ts';
-import type { GrantedRole } from '#features/accounts/roles.rules.ts';
-import { visitorSessions } from '#features/accounts/sessions.store.ts';
-import { createUser, grantRole } from '#features/accounts/users.store.ts';
+import type { GrantedRole } from '#features/identity/roles/roles.rules.ts';
+import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
+import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { readOrderMoney } from '#features/payments/order-money.ts';
-import type { Route } from '#kernel/endpoint.ts';
+import type { Route } from '#platform/http/endpoint.ts';
+import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer, type ServerOptions } from '#server/http.ts';
 import { databaseQueue } from '#server/queue/queue.ts';

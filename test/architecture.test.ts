@@ -27,17 +27,14 @@ describe('a breach is found:', () => {
   const lines = (count: number) => Array.from({ length: count }, () => '  void 0;').join('\n');
 
   it.each([
-    ['src/features/pricing/a.ts', "import '#features/orders/orders.rules.ts';", 'orders comes after pricing'],
-    ['src/features/unheard/a.ts', "import '#kernel/money.ts';", 'no place in the order'],
     ['src/features/orders/a.ts', "import { db } from '#server/database/open.ts';", 'do not know the server'],
     [
       'src/features/orders/a.ts',
-      "import { send } from '#adapters/mail.ts';",
+      "import { send } from '#platform/mail/smtp.ts';",
       'only the server joins adapters',
     ],
     ['src/features/orders/a.ts', "import fastify from 'fastify';", 'endpoints as data'],
-    ['src/features/orders/a.ts', "import { Button } from '#web/ui/button.tsx';", 'only pages know the shell'],
-    ['src/features/orders/web/p.tsx', "import { x } from '#server/config.ts';", 'do not know the server'],
+    ['src/features/orders/p.page.tsx', "import { x } from '#server/config.ts';", 'do not know the server'],
     ['src/features/orders/a.rules.ts', "import { s } from './orders.store.ts';", 'rules have no I/O'],
     ['src/features/orders/a.rules.ts', 'export const now = () => Date.now();', 'must be pure'],
     ['src/features/orders/a.rules.ts', 'export const today = () => new Date();', 'must be pure'],
@@ -52,27 +49,32 @@ describe('a breach is found:', () => {
       'moment.toLocaleDateString()',
       'new Date(2026, 0, 1)',
     ].flatMap((day) =>
-      ['src/features/orders/a.ts', 'test/e2e/a.spec.ts', 'src/kernel/a.test.ts'].map((file) => [
+      ['src/features/orders/a.ts', 'test/e2e/a.spec.ts', 'src/platform/time/a.test.ts'].map((file) => [
         ...[file, `export const day = ${day};`, 'a day is the country’s'],
       ]),
     ),
     [
-      'src/kernel/a.ts',
-      "import { countries } from '#features/locations/countries.ts';",
+      'src/platform/http/a.ts',
+      "import { countries } from '#features/places/countries.ts';",
       'nothing but itself',
     ],
-    ['src/kernel/a.ts', 'export const dice = () => Math.random();', 'must be pure'],
-    ['src/web/ui/a.tsx', "import { countries } from '#features/locations/countries.ts';", 'the kernel only'],
+    ['src/platform/money/a.ts', 'export const dice = () => Math.random();', 'must be pure'],
     [
-      'src/web/a.ts',
-      "export const load = () => import('#adapters/mail.ts');",
+      'src/platform/ui/a.tsx',
+      "import { countries } from '#features/places/countries.ts';",
+      'nothing but itself',
+    ],
+    [
+      'src/shell/a.ts',
+      "export const load = () => import('#platform/mail/smtp.ts');",
       'only the server joins adapters',
     ],
-    ['src/web/a.ts', "export { config } from '#server/config.ts';", 'only types of the server'],
-    ['src/adapters/a.ts', "import '../server/config.ts';", 'neither server nor pages'],
+    ['src/shell/a.ts', "export { config } from '#server/config.ts';", 'only types of the server'],
+    ['src/shell/a.ts', "import '#demo/personas.ts';", 'only the server loads the demo market'],
+    ['src/features/orders/a.ts', "import '#demo/personas.ts';", 'only the server loads the demo market'],
     ['src/server/a.ts', lines(budget.file + 1), `more than ${budget.file}`],
     ['src/server/a.ts', `function long() {\n${lines(budget.function)}\n}`, 'long has 62 lines'],
-    ['src/web/a.tsx', `const Long = () => {\n${lines(budget.component)}\n};`, 'Long has 122 lines'],
+    ['src/shell/a.tsx', `const Long = () => {\n${lines(budget.component)}\n};`, 'Long has 122 lines'],
   ])('in %s (%#)', (file, source, reason) => {
     expect(plant([file, source])).toEqual([expect.stringContaining(reason)]);
   });
@@ -89,7 +91,7 @@ describe('a breach is found:', () => {
       '/r/node_modules/pg/lib/index.js',
       '/r/src/server/a.ts',
     ];
-    expect(serverPartsAmong([...found, '/r/src/web/locale.ts', '/r/node_modules/react/index.js'])).toEqual(
+    expect(serverPartsAmong([...found, '/r/src/shell/locale.ts', '/r/node_modules/react/index.js'])).toEqual(
       found,
     );
   });
@@ -97,14 +99,17 @@ describe('a breach is found:', () => {
 
 describe('what the rules allow is allowed:', () => {
   it.each([
-    ['src/features/orders/a.ts', "import '#features/pricing/pricing.types.ts'; import '#kernel/money.ts';"],
     [
-      'src/features/orders/web/p.tsx',
-      "import type { Deps } from '#server/deps.ts'; import '#web/locale.ts';",
+      'src/features/orders/a.ts',
+      "import '#features/pricing/pricing.types.ts'; import '#platform/money/money.ts';",
     ],
-    ['src/kernel/a.ts', "import type { Transaction } from '#db/database.ts';"],
-    ['src/server/a.ts', "import '#adapters/mail.ts'; import '#features/support/a.ts';"],
-    ['src/web/a.tsx', `const Page = () => {\n${'  void 0;\n'.repeat(budget.function + 1)}};`],
+    [
+      'src/features/orders/p.page.tsx',
+      "import type { Deps } from '#server/deps.ts'; import '#platform/i18n/locale.ts';",
+    ],
+    ['src/platform/jobs/a.ts', "import type { Transaction } from '#db/database.ts';"],
+    ['src/server/a.ts', "import '#platform/mail/smtp.ts'; import '#features/support/a.ts';"],
+    ['src/shell/a.tsx', `const Page = () => {\n${'  void 0;\n'.repeat(budget.function + 1)}};`],
     ['src/features/orders/a.test.ts', 'export const now = () => Date.now();\n'.repeat(budget.file + 1)],
   ])('in %s (%#)', (file, source) => {
     expect(violationsOf([parseModule(file, source)])).toEqual([]);

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Place } from '#features/locations/locations.types.ts';
+import type { Place } from '#features/places/places.types.ts';
 import { dealerRows, indexOf, monday, priceList } from '#features/pricing/pricing.fixture.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { pricingFrom } from '#features/pricing/pricing.service.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import { userOfToken } from '#features/accounts/authentication.ts';
-import { requestEmailChange } from '#features/accounts/email-change.ts';
-import { startImpersonation } from '#features/accounts/impersonation.ts';
-import { findSession } from '#features/accounts/sessions.store.ts';
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts';
 import { keepDraft, newDraft } from '#features/checkout/order-draft.ts';
 import type { CheckoutDeps } from '#features/checkout/order-page.ts';
+import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import { startImpersonation } from '#features/identity/roles/impersonation.ts';
+import { userOfToken } from '#features/identity/sessions/authentication.ts';
+import { findSession } from '#features/identity/sessions/sessions.store.ts';
+import { requestEmailChange } from '#features/identity/sign-in/email-change.ts';
 import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';

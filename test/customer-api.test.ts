@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import { findDraft } from '#features/accounts/drafts.store.ts';
-import { findSession } from '#features/accounts/sessions.store.ts';
 import { prefillOf } from '#features/checkout/prefill.ts';
-import { customerRoutes } from '#features/orders/customer.routes.ts';
+import { customerRoutes } from '#features/customers/customer.routes.ts';
+import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import { findDraft } from '#features/identity/drafts.store.ts';
+import { findSession } from '#features/identity/sessions/sessions.store.ts';
 import { placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
-import { placeOrder } from '#features/orders/place-order.ts';
+import { placeOrder } from '#features/orders/place/place-order.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 
 let server: AccountsServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
-import { placeOrder } from '#features/orders/place-order.ts';
+import { placeOrder } from '#features/orders/place/place-order.ts';
 import { dashboardRoutes } from '#features/tanks/dashboard.routes.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadPlaces } from '#features/locations/locations.store.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
+import { loadPlaces } from '#features/places/places.store.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer } from './accounts-server.ts';
 import { type PresentSite, presentSite } from './present-site.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
-import { visitorSessions } from '#features/accounts/sessions.store.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { Route } from '#kernel/endpoint.ts';
+import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
+import type { Route } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer } from '#server/http.ts';
 import { localHosts } from '#server/server.fixture.ts';

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import { beginTotp, confirmTotp } from '#features/accounts/factors/totp.ts';
-import { requestPasswordReset, requestRegistration } from '#features/accounts/registration.ts';
+import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import { beginTotp, confirmTotp } from '#features/identity/factors/totp.ts';
+import { requestPasswordReset, requestRegistration } from '#features/identity/sign-in/registration.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, weakerHash } from './accounts-server.ts';
 
 let server: AccountsServer;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import { alarmsJobs } from '#features/notifications/alarms.jobs.ts';
-import { consentMails } from '#features/notifications/consent-mails.ts';
-import { consentToken } from '#features/notifications/consent-token.ts';
-import { findConsentLink, followConsentLink } from '#features/notifications/consents.ts';
-import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
-import { type AlarmDeps, checkAlarms } from '#features/notifications/price-alarms.ts';
+import { alarmsJobs } from '#features/customers/notifications/alarms.jobs.ts';
+import { consentMails } from '#features/customers/notifications/consent-mails.ts';
+import { consentToken } from '#features/customers/notifications/consent-token.ts';
+import { findConsentLink, followConsentLink } from '#features/customers/notifications/consents.ts';
+import { notificationsRoutes } from '#features/customers/notifications/notifications.routes.ts';
+import { type AlarmDeps, checkAlarms } from '#features/customers/notifications/price-alarms.ts';
+import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { placesFixture, placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
-import type { MailDraft } from '#kernel/mail.ts';
+import type { MailDraft } from '#platform/mail/mail.ts';
 import { parseOperator } from '#server/operator.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 

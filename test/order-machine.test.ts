@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrderLink } from '#features/accounts/access-links.store.ts';
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import { createSession } from '#features/accounts/sessions.store.ts';
-import { eventsOf } from '#features/orders/order-changes.store.ts';
+import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
+import { createSession } from '#features/identity/sessions/sessions.store.ts';
+import { eventsOf } from '#features/orders/change/order-changes.store.ts';
 import { stepsFrom, transitions } from '#features/orders/orders.rules.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderActor, OrderId, OrderState } from '#features/orders/orders.types.ts';
-import { judgeWithdrawal } from '#features/orders/withdrawals/judge-withdrawal.ts';
 import { advanceAttempt } from '#features/payments/advance-attempt.ts';
 import { findAttempt } from '#features/payments/attempts.store.ts';
 import {
@@ -25,7 +24,8 @@ import { reconcilePayments } from '#features/payments/payments.jobs.ts';
 import { paymentOfOrder } from '#features/payments/payments.store.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
-import { localDay } from '#kernel/calendar.ts';
+import { judgeWithdrawal } from '#features/withdrawals/judge-withdrawal.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { type PresentSite, presentSite } from './present-site.ts';

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hostedPageMessage } from '#adapters/payments/stand-ins/hosted-page-stand-in.ts';
-import { paypalMessage } from '#adapters/payments/stand-ins/paypal-stand-in.ts';
-import type { CountryId } from '#features/locations/countries.ts';
+import { hostedPageMessage } from '#demo/stand-ins/hosted-page-stand-in.ts';
+import { paypalMessage } from '#demo/stand-ins/paypal-stand-in.ts';
 import { findAttempt } from '#features/payments/attempts.store.ts';
 import { purchaseBy } from '#features/payments/paid-order.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
@@ -12,6 +11,7 @@ import { merchant, paymentsFixture } from '#features/payments/payments.fixture.t
 import { paymentsJobs, reconcilePayments } from '#features/payments/payments.jobs.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
 import { visitPayment } from '#features/payments/visit-payment.ts';
+import type { CountryId } from '#features/places/countries.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
 

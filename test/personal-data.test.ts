@@ -1,21 +1,17 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import { saveDraft } from '#features/accounts/drafts.store.ts';
-import {
-  eraseAccount,
-  type OwnDataDeps,
-  type OwnDataRequest,
-} from '#features/accounts/personal-data/erasure.ts';
-import { exportOwnData } from '#features/accounts/personal-data/export.ts';
-import { requestPasswordReset } from '#features/accounts/registration.ts';
-import { createSession } from '#features/accounts/sessions.store.ts';
+import { accountsJobs } from '#features/identity/accounts.jobs.ts';
+import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import { saveDraft } from '#features/identity/drafts.store.ts';
+import { eraseAccount, type OwnDataDeps, type OwnDataRequest } from '#features/identity/privacy/erasure.ts';
+import { exportOwnData } from '#features/identity/privacy/export.ts';
+import { createSession } from '#features/identity/sessions/sessions.store.ts';
+import { requestPasswordReset } from '#features/identity/sign-in/registration.ts';
 import { forgetPersonsOfOldOrders } from '#features/orders/forget-persons.store.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
-import { placeOrder } from '#features/orders/place-order.ts';
-import type { SignedInUser } from '#kernel/endpoint.ts';
+import { placeOrder } from '#features/orders/place/place-order.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { featurePersonalData } from '#server/personal-data.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
 

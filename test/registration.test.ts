@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
-import { accountMails } from '#features/accounts/accounts.mail-sources.ts';
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import { confirmEmailChange, pendingEmail, requestEmailChange } from '#features/accounts/email-change.ts';
-import { passwordFault } from '#features/accounts/passwords.rules.ts';
+import { accountsJobs } from '#features/identity/accounts.jobs.ts';
+import { accountMails } from '#features/identity/accounts.mail-sources.ts';
+import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import {
+  confirmEmailChange,
+  pendingEmail,
+  requestEmailChange,
+} from '#features/identity/sign-in/email-change.ts';
+import { passwordFault } from '#features/identity/sign-in/passwords.rules.ts';
 import {
   changePassword,
   choosePassword,
   requestPasswordReset,
   requestRegistration,
-} from '#features/accounts/registration.ts';
-import { ordersOfCustomer } from '#features/orders/customer-orders.store.ts';
+} from '#features/identity/sign-in/registration.ts';
+import { ordersOfCustomer } from '#features/orders/customer-orders/customer-orders.store.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
-import { placeOrder } from '#features/orders/place-order.ts';
-import type { MailDraft } from '#kernel/mail.ts';
+import { placeOrder } from '#features/orders/place/place-order.ts';
+import type { MailDraft } from '#platform/mail/mail.ts';
 import { parseOperator } from '#server/operator.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
 import { nobody } from './visitors.ts';

@@ -1,13 +1,13 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import { findDraft } from '#features/accounts/drafts.store.ts';
-import { createSession, findSession } from '#features/accounts/sessions.store.ts';
-import { customerRoutes } from '#features/orders/customer.routes.ts';
+import { customerRoutes } from '#features/customers/customer.routes.ts';
+import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import { findDraft } from '#features/identity/drafts.store.ts';
+import { createSession, findSession } from '#features/identity/sessions/sessions.store.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
-import { placeOrder } from '#features/orders/place-order.ts';
-import type { Route } from '#kernel/endpoint.ts';
+import { placeOrder } from '#features/orders/place/place-order.ts';
+import type { Route } from '#platform/http/endpoint.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
 
 /**

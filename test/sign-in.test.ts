@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import { userOfToken } from '#features/accounts/authentication.ts';
-import { startImpersonation } from '#features/accounts/impersonation.ts';
-import { endpoint, route } from '#kernel/endpoint.ts';
+import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import { startImpersonation } from '#features/identity/roles/impersonation.ts';
+import { userOfToken } from '#features/identity/sessions/authentication.ts';
+import { endpoint, route } from '#platform/http/endpoint.ts';
 import {
   type AccountsServer,
   accountsServer,
@@ -130,7 +130,7 @@ describe('signing in', () => {
 
   it('gives the visitor’s session another id', async () => {
     const guest = browser(server.app);
-    const { token } = await (await import('#features/accounts/sessions.store.ts')).createSession(
+    const { token } = await (await import('#features/identity/sessions/sessions.store.ts')).createSession(
       server.deps.db,
       start,
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import type { GrantedRole } from '#features/accounts/roles.rules.ts';
-import { loadPlaces } from '#features/locations/locations.store.ts';
+import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import type { GrantedRole } from '#features/identity/roles/roles.rules.ts';
+import { loadPlaces } from '#features/places/places.store.ts';
 import { ordersToCount } from '#features/statistics/many-orders.fixture.ts';
 import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';
 import { sumWaitingDays } from '#features/statistics/sum-days.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadCatalog } from '#features/catalog/catalog.store.ts';
-import type { Locale } from '#kernel/catalogue.ts';
+import type { Locale } from '#platform/i18n/catalogue.ts';
 import { germanCharacters } from '../scripts/data-build/font.ts';
 import { createTestDatabase } from './database.ts';
 

@@ -1,4 +1,4 @@
-import type { Visitor } from '#kernel/endpoint.ts';
+import type { Visitor } from '#platform/http/endpoint.ts';
 
 /** A stranger: neither session nor account. */
 export const nobody: Visitor = {

@@ -1,5 +1,5 @@
-import { kilometresBetween } from '../../src/features/locations/locations.rules.ts';
-import type { Place, Position } from '../../src/features/locations/locations.types.ts';
+import { kilometresBetween } from '#features/places/places.rules.ts';
+import type { Place, Position } from '#features/places/places.types.ts';
 import { deliveryNames } from './austrian-names.ts';
 import { austrianCentres, austrianStates, viennaCentres, viennaDistricts } from './corrections.ts';
 import { type Entry, type Gazetteer, gazetteer, median } from './gazetteer.ts';

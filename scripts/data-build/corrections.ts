@@ -1,4 +1,4 @@
-import type { Position } from '../../src/features/locations/locations.types.ts';
+import type { Position } from '#features/places/places.types.ts';
 import type { Entry } from './gazetteer.ts';
 
 /** Centres of German codes that the position table lacks, degrees, from the municipalities' own coordinates. */

@@ -1,5 +1,5 @@
-import { kilometresBetween, searchKeyOf, shortKeyOf } from '../../src/features/locations/locations.rules.ts';
-import type { Position } from '../../src/features/locations/locations.types.ts';
+import { kilometresBetween, searchKeyOf, shortKeyOf } from '#features/places/places.rules.ts';
+import type { Position } from '#features/places/places.types.ts';
 
 /** A known place with its position, and the key of its district and state. */
 export type Entry = Position & { name: string; state: string; county: string; population: number };

@@ -1,5 +1,5 @@
-import { shortKeyOf } from '../../src/features/locations/locations.rules.ts';
-import type { Place, Position } from '../../src/features/locations/locations.types.ts';
+import { shortKeyOf } from '#features/places/places.rules.ts';
+import type { Place, Position } from '#features/places/places.types.ts';
 import { berlinDistricts, germanCentres, germanMainNames, mergedGermanCounties } from './corrections.ts';
 import { type Entry, type Gazetteer, gazetteer } from './gazetteer.ts';
 import { spellCity, spellRow } from './german-names.ts';

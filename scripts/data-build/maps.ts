@@ -1,5 +1,5 @@
-import type { CountryId } from '../../src/features/locations/countries.ts';
-import type { StateMap } from '../../src/features/locations/locations.types.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { StateMap } from '#features/places/places.types.ts';
 import { labelPoint } from './label-point.ts';
 import { parsePath, type Ring, simplifyTogether, writePath } from './outlines.ts';
 import { type VectorMap, vectorMaps } from './sources.ts';

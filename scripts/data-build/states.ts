@@ -1,6 +1,6 @@
-import type { CountryId } from '../../src/features/locations/countries.ts';
-import { slugOf } from '../../src/features/locations/locations.rules.ts';
-import type { State } from '../../src/features/locations/locations.types.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import { slugOf } from '#features/places/places.rules.ts';
+import type { State } from '#features/places/places.types.ts';
 
 /** ISO 3166-2 code and German name, in the order of their numbers. New ones go to the end: the numbers are public. */
 const german = [

@@ -1,5 +1,5 @@
-import { searchKeyOf } from '../../src/features/locations/locations.rules.ts';
-import type { Place, Position } from '../../src/features/locations/locations.types.ts';
+import { searchKeyOf } from '#features/places/places.rules.ts';
+import type { Place, Position } from '#features/places/places.types.ts';
 import { swissMainNames } from './corrections.ts';
 import { type Gazetteer, gazetteer, median } from './gazetteer.ts';
 import {

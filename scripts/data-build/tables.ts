@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { type CountryCode, countries } from '../../src/features/locations/countries.ts';
-import type { Place, State, StateMap } from '../../src/features/locations/locations.types.ts';
+import { type CountryCode, countries } from '#features/places/countries.ts';
+import type { Place, State, StateMap } from '#features/places/places.types.ts';
 
 /**
  * One table of a country in columns, a line each, which JSON parses fastest. `names` holds the places of a code

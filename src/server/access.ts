@@ -1,6 +1,6 @@
-import { hasAnyRole } from '#features/accounts/roles.rules.ts';
-import { isSameSecret } from '#features/accounts/secrets.ts';
-import type { Endpoint, Problem, Visitor } from '#kernel/endpoint.ts';
+import { hasAnyRole } from '#features/identity/roles/roles.rules.ts';
+import { isSameSecret } from '#features/identity/sessions/secrets.ts';
+import type { Endpoint, Problem, Visitor } from '#platform/http/endpoint.ts';
 
 export const csrfHeader = 'RequestVerificationToken';
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { type Country, type CountryId, countryList } from '#features/locations/countries.ts';
+import { type Country, type CountryId, countryList } from '#features/places/countries.ts';
 import type { Config } from './config.ts';
 import { codeOf, StartError } from './start-error.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { countries } from '#features/locations/countries.ts';
+import { countries } from '#features/places/countries.ts';
 import { announce } from './announce.ts';
 import type { Config } from './config.ts';
 import type { RunningProcess } from './process.ts';

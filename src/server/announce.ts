@@ -1,5 +1,5 @@
+import { personaLines } from '#demo/fill-personas.ts';
 import type { Config } from './config.ts';
-import { personaLines } from './demo-personas.ts';
 import type { RunningProcess } from './process.ts';
 
 /** What whoever started the process wants to know first. */

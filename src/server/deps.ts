@@ -1,16 +1,16 @@
 import type { Database } from '#db/database.ts';
-import type { CountryId } from '#features/locations/countries.ts';
-import type { Geocoder } from '#features/locations/geocoder.types.ts';
-import type { Places } from '#features/locations/locations.types.ts';
-import type { AfterOrderChange } from '#features/orders/order-changes.types.ts';
+import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
+import type { AfterOrderChange } from '#features/orders/change/order-changes.types.ts';
 import type { ReadOrderMoney } from '#features/orders/order-money.types.ts';
 import type { PaymentSetup } from '#features/payments/payments.types.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Geocoder } from '#features/places/geocoder.types.ts';
+import type { Places } from '#features/places/places.types.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { MailTransport, RenderMail } from '#kernel/mail.ts';
-import type { Passwords } from '#kernel/passwords.ts';
-import type { PersonalData } from '#kernel/personal-data.ts';
-import type { Queue } from '#kernel/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
+import type { Passwords } from '#platform/passwords/passwords.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { Config } from './config.ts';
 
 /** Everything a process has to give. Actions and loaders declare the narrow part they use. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '#kernel/endpoint.ts';
+import type { Problem } from '#platform/http/endpoint.ts';
 import { isOutage } from './database/outage.ts';
 import { setSecurityHeaders } from './security.ts';
 

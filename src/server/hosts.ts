@@ -1,4 +1,4 @@
-import { type Country, type CountryCode, countries, countryList } from '#features/locations/countries.ts';
+import { type Country, type CountryCode, countries, countryList } from '#features/places/countries.ts';
 
 export type CountryHosts = Record<CountryCode, readonly string[]>;
 

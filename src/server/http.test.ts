@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoint, problem, route } from '#kernel/endpoint.ts';
+import { endpoint, problem, route } from '#platform/http/endpoint.ts';
 import type { Deps } from './deps.ts';
 import { buildServer } from './http.ts';
 import { localHosts, newVisitors } from './server.fixture.ts';

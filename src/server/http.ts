@@ -12,7 +12,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { z } from 'zod';
-import type { Route } from '#kernel/endpoint.ts';
+import type { Route } from '#platform/http/endpoint.ts';
 import type { Deps } from './deps.ts';
 import { installErrorHandler, refuseUnreadable, sendProblem } from './errors.ts';
 import { type CountryHosts, countryResolver } from './hosts.ts';

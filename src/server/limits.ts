@@ -1,5 +1,5 @@
 import type { RouteShorthandOptions } from 'fastify';
-import type { LimitClass } from '#kernel/endpoint.ts';
+import type { LimitClass } from '#platform/http/endpoint.ts';
 
 /** Requests per address and minute. */
 export const rateLimits: Record<LimitClass, number> = {

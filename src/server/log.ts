@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
-import { withoutSecrets } from '#kernel/masking.ts';
+import { withoutSecrets } from '#platform/mail/masking.ts';
 import type { LogLevel } from './config.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { smtpTransport } from '#adapters/mail/smtp.ts';
-import type { MailTransport, RenderMail } from '#kernel/mail.ts';
+import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
+import { smtpTransport } from '#platform/mail/smtp.ts';
 import type { Config } from './config.ts';
 import type { ServerOptions } from './http.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUser } from '#features/accounts/users.store.ts';
+import { createUser } from '#features/identity/users.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { makeAdminByCommand } from './make-admin.ts';
 import { resetFactorsByCommand } from './reset-factors.ts';

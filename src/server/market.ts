@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Places } from '#features/locations/locations.types.ts';
+import { fillDemoMarket } from '#demo/fill-market.ts';
+import type { Places } from '#features/places/places.types.ts';
 import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
-import type { Clock } from '#kernel/clock.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/open.ts';
-import { fillDemoMarket } from './demo-market.ts';
 
 export type MarketOptions = {
   config: Config;

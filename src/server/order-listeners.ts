@@ -1,9 +1,9 @@
+import { commissionFollowsOrder } from '#features/billing/commission/book-commission.ts';
+import { groupFollowsOrder } from '#features/group-orders/settle-group-order.ts';
+import type { AfterOrderChange } from '#features/orders/change/order-changes.types.ts';
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
-import { groupFollowsOrder } from '#features/orders/group-orders/settle-group-order.ts';
-import type { AfterOrderChange } from '#features/orders/order-changes.types.ts';
-import { invoicesFollowOrder } from '#features/payments/documents/invoices-follow-order.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
-import { commissionFollowsOrder } from '#features/support/commission/book-commission.ts';
+import { invoicesFollowOrder } from '#features/receivables/invoices/invoices-follow-order.ts';
 import type { Deps } from './deps.ts';
 
 /** What later features do in the transaction of an order's change, in feature order. */

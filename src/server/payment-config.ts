@@ -1,7 +1,7 @@
 import { isQRIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import type { DirectProvider, LenderMethod } from '#features/payments/providers.types.ts';
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
 import { StartError } from './start-error.ts';
 
 /** Contracts with payment providers; null where there is none. */

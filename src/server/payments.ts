@@ -1,8 +1,8 @@
-import { hostedPage } from '#adapters/payments/hosted-page.ts';
-import { paypal } from '#adapters/payments/paypal.ts';
-import { ratepay } from '#adapters/payments/ratepay.ts';
 import { payableKinds } from '#features/payments/payment-kinds.rules.ts';
 import type { PaymentSetup } from '#features/payments/payments.types.ts';
+import { hostedPage } from '#features/payments/providers/hosted-page.ts';
+import { paypal } from '#features/payments/providers/paypal.ts';
+import { ratepay } from '#features/payments/providers/ratepay.ts';
 import type { Deps } from './deps.ts';
 import type { PaymentConfig } from './payment-config.ts';
 

@@ -1,13 +1,13 @@
-import { accountsPersonalData } from '#features/accounts/personal-data/accounts.personal-data.ts';
+import { notificationsPersonalData } from '#features/customers/notifications/notifications.personal-data.ts';
 import { dealersPersonalData } from '#features/dealers/dealers.personal-data.ts';
-import { notificationsPersonalData } from '#features/notifications/notifications.personal-data.ts';
-import { groupOrdersPersonalData } from '#features/orders/group-orders/group-orders.personal-data.ts';
+import { groupOrdersPersonalData } from '#features/group-orders/group-orders.personal-data.ts';
+import { accountsPersonalData } from '#features/identity/privacy/accounts.personal-data.ts';
+import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
+import { supportPersonalData } from '#features/identity/staff-users/staff-users.personal-data.ts';
 import { ordersPersonalData } from '#features/orders/orders.personal-data.ts';
-import { withdrawalsPersonalData } from '#features/orders/withdrawals/withdrawals.personal-data.ts';
 import { paymentsPersonalData } from '#features/payments/payments.personal-data.ts';
 import { reviewsPersonalData } from '#features/reviews/reviews.personal-data.ts';
-import { supportPersonalData } from '#features/support/support.personal-data.ts';
-import type { PersonalData } from '#kernel/personal-data.ts';
+import { withdrawalsPersonalData } from '#features/withdrawals/withdrawals.personal-data.ts';
 
 /** What every feature knows about people, in feature order. */
 export const featurePersonalData: readonly PersonalData[] = [

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authenticate, logImpersonatedRequest } from '#features/accounts/authentication.ts';
-import { accountKeys, csrfTokenOf } from '#features/accounts/keys.ts';
-import type { TokenDeps } from '#features/accounts/sign-in.ts';
-import type { SignedInUser, Visitor } from '#kernel/endpoint.ts';
+import { authenticate, logImpersonatedRequest } from '#features/identity/sessions/authentication.ts';
+import { accountKeys, csrfTokenOf } from '#features/identity/sessions/keys.ts';
+import type { TokenDeps } from '#features/identity/sign-in/sign-in.ts';
+import type { SignedInUser, Visitor } from '#platform/http/endpoint.ts';
 import {
   authCookies,
   clearAuthCookies,

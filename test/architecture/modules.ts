@@ -63,11 +63,11 @@ export function parseModule(file: string, source: string): Module {
 }
 
 const folders: Readonly<Record<string, string>> = {
-  '#kernel': 'src/kernel',
+  '#platform': 'src/platform',
   '#features': 'src/features',
+  '#shell': 'src/shell',
   '#server': 'src/server',
-  '#adapters': 'src/adapters',
-  '#web': 'src/web',
+  '#demo': 'src/demo',
   '#db': 'db',
   '#data': 'data',
   '#test': 'test',

@@ -1,28 +1,5 @@
 import type { Import, Module } from './modules.ts';
 
-/** A feature may use itself and those before it. */
-export const featureOrder = [
-  'locations',
-  'catalog',
-  'accounts',
-  'dealers',
-  'pricing',
-  'market',
-  'calculator',
-  'orders',
-  'payments',
-  'checkout',
-  'reviews',
-  'notifications',
-  'tanks',
-  'leads',
-  'community',
-  'content',
-  'adverts',
-  'statistics',
-  'support',
-];
-
 export const budget = { file: 300, function: 60, component: 120 };
 
 /** Every breach of the house's rules, as sentences. */
@@ -48,50 +25,34 @@ const isExempt = (path: string): boolean =>
   /\.(test|gen|fixture)\.tsx?$/.test(path) || /^(test|scripts)\//.test(path) || path.endsWith('.config.ts');
 
 function forbidden(from: string, imported: Import): string | null {
-  if (from.startsWith('src/kernel/')) return forbiddenInKernel(imported);
+  if (from.startsWith('src/platform/')) return forbiddenInPlatform(imported);
   if (from.startsWith('src/features/')) return forbiddenInFeature(from, imported);
-  if (from.startsWith('src/web/ui/')) return forbiddenInUiKit(imported.target);
-  if (from.startsWith('src/adapters/')) {
-    return isUnder(imported.target, 'src/server', 'src/web')
-      ? 'adapters know neither server nor pages'
-      : null;
-  }
-  if (from.startsWith('src/server/')) return null;
-  if (isUnder(imported.target, 'src/adapters')) return 'only the server joins adapters';
+  if (from.startsWith('src/server/') || from.startsWith('src/demo/')) return null;
+  if (isAdapter(imported.target)) return 'only the server joins adapters';
+  if (isUnder(imported.target, 'src/demo')) return 'only the server loads the demo market';
   if (isUnder(imported.target, 'src/server') && !imported.isTypeOnly)
     return 'pages know only types of the server';
   return null;
 }
 
-function forbiddenInKernel({ target, isTypeOnly }: Import): string | null {
+function forbiddenInPlatform({ target, isTypeOnly }: Import): string | null {
   if (isUnder(target, 'db') && isTypeOnly) return null;
-  return isOurs(target) && !isUnder(target, 'src/kernel') ? 'the kernel knows nothing but itself' : null;
-}
-
-function forbiddenInUiKit(target: string): string | null {
-  return isOurs(target) && !isUnder(target, 'src/web', 'src/kernel')
-    ? 'the UI kit knows the kernel only'
-    : null;
+  return isOurs(target) && !isUnder(target, 'src/platform') ? 'the platform knows nothing but itself' : null;
 }
 
 function forbiddenInFeature(from: string, { target, isTypeOnly }: Import): string | null {
-  const own = featureOf(from);
-  const other = featureOf(target);
-  const isPage = /^src\/features\/[^/]+\/(web|admin)\//.test(from);
-  if (featureOrder.indexOf(own) < 0) return `${own} has no place in the order of features`;
+  const isPage = /\.(page|resource|layout)\.tsx?$/.test(from);
   if (target === 'fastify' || target.startsWith('@fastify/')) return 'features declare endpoints as data';
-  if (isUnder(target, 'src/adapters')) return 'only the server joins adapters';
+  if (isAdapter(target) && !from.includes('/providers/')) return 'only the server joins adapters';
+  if (isUnder(target, 'src/demo')) return 'only the server loads the demo market';
   if (isUnder(target, 'src/server') && !(isPage && isTypeOnly)) return 'features do not know the server';
-  if (isUnder(target, 'src/web') && !isPage) return 'only pages know the shell';
   if (isRules(from) && /\.(store|actions|routes|jobs)\.ts$/.test(target)) return 'rules have no I/O';
-  if (!other || other === own) return null;
-  if (featureOrder.indexOf(other) > featureOrder.indexOf(own)) return `${other} comes after ${own}`;
   return null;
 }
 
-/** Rules and the kernel: no I/O, clock, randomness or waiting. */
+/** Rules and the platform's money and time: no I/O, clock, randomness or waiting. */
 function impurityOf({ path, impurities, imports }: Module): string[] {
-  const isKernel = path.startsWith('src/kernel/') && path !== 'src/kernel/clock.ts';
+  const isKernel = /^src\/platform\/(money|time|i18n)\//.test(path) && !/(clock|locale)\.ts$/.test(path);
   if (!isKernel && !isRules(path)) return [];
   // node:module only loads a package later than the others.
   const io = imports.filter(
@@ -104,11 +65,11 @@ function impurityOf({ path, impurities, imports }: Module): string[] {
 
 /** Between 22 or 23 o'clock UTC and midnight the day of UTC is yesterday for everybody here, on New Year's Eve last year. */
 const foreignDaysIn = ({ path, foreignDays }: Module): string[] =>
-  path === 'src/kernel/calendar.ts'
+  path === 'src/platform/time/calendar.ts'
     ? []
     : foreignDays.map(
         (what) =>
-          `${path} uses ${what}: a day is the country’s (localDay, addDays, weekdayOf of src/kernel/calendar.ts)`,
+          `${path} uses ${what}: a day is the country’s (localDay, addDays, weekdayOf of src/platform/time/calendar.ts)`,
       );
 
 function sizesOf({ path, lines, functions }: Module): string[] {
@@ -143,13 +104,16 @@ const isRules = (path: string): boolean => path.endsWith('.rules.ts');
 const isOurs = (target: string): boolean => isUnder(target, 'src', 'db', 'data', 'test');
 const isUnder = (target: string, ...folders: readonly string[]): boolean =>
   folders.some((folder) => target.startsWith(`${folder}/`));
-const featureOf = (path: string): string => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? '';
+/** The outside world behind a feature's port: payment providers, geocoder, mail server, password hashing. */
+const isAdapter = (target: string): boolean =>
+  /^src\/features\/[^/]+\/providers\//.test(target) ||
+  /^src\/platform\/(mail\/smtp|passwords\/argon-passwords)\.ts$/.test(target);
 
 /** Parts of the server among the modules of a bundle for browsers; each with why it may not be there. */
 export function serverPartsAmong(moduleIds: readonly string[]): string[] {
   return moduleIds.filter(
     (id) =>
-      /\/src\/(server|adapters)\//.test(id) ||
+      /\/src\/(server|demo)\/|\/src\/features\/[^/]+\/providers\//.test(id) ||
       /\.(store|actions|routes|contract|jobs|mail)\.tsx?$/.test(id) ||
       /\/node_modules\/(pg|pg-pool|kysely|fastify|@fastify\/[^/]+|pino|graphile-worker|zod|nodemailer|date-holidays|libphonenumber-js)\//.test(
         id,

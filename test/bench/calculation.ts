@@ -1,4 +1,4 @@
-import { loadPlaces } from '#features/locations/locations.store.ts';
+import { loadPlaces } from '#features/places/places.store.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';
 import { measureLoad, round, warmUp } from './load.ts';
 import type { BenchServer } from './processes.ts';

@@ -1,5 +1,5 @@
 import type { Catalog } from '#features/catalog/catalog.types.ts';
-import type { Place, Places } from '#features/locations/locations.types.ts';
+import type { Place, Places } from '#features/places/places.types.ts';
 import { compileDealer, type DealerRows, parameterBits } from '#features/pricing/pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, finish, replaceDealers } from '#features/pricing/pricing.index.ts';
 

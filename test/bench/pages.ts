@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { loadPlaces } from '#features/locations/locations.store.ts';
+import { loadPlaces } from '#features/places/places.store.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';
 import { measureLoad, round, warmUp } from './load.ts';
 import { type BenchServer, freePort, startServer } from './processes.ts';

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import { beginTotp, confirmTotp } from '#features/accounts/factors/totp.ts';
-import { requestPasswordReset, requestRegistration } from '#features/accounts/registration.ts';
+import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import { beginTotp, confirmTotp } from '#features/identity/factors/totp.ts';
+import { requestPasswordReset, requestRegistration } from '#features/identity/sign-in/registration.ts';
 import { setupOnDisk } from '#test/database.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from '../accounts-server.ts';
 import { atMost, type Figure, figure, table } from './figures.ts';

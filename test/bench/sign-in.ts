@@ -1,8 +1,8 @@
-import { argonPasswords } from '#adapters/passwords.ts';
-import { issueAccessToken, readAccessToken } from '#features/accounts/access-token.ts';
-import { demoPassword } from '#features/accounts/demo/personas.ts';
-import { accountKeys } from '#features/accounts/keys.ts';
-import type { SignedInUser } from '#kernel/endpoint.ts';
+import { demoPassword } from '#demo/personas.ts';
+import { issueAccessToken, readAccessToken } from '#features/identity/sessions/access-token.ts';
+import { accountKeys } from '#features/identity/sessions/keys.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';
 import { cpuMilliseconds, median, round } from './load.ts';
 import type { BenchServer } from './processes.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { countries, countryList } from '#features/locations/countries.ts';
+import { countries, countryList } from '#features/places/countries.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { violationsOf } from './axe.ts';
 import { chooseOffer, originOf, settle, sites } from './order-pages.ts';

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { addDays, localDay } from '#kernel/calendar.ts';
+import { addDays, localDay } from '#platform/time/calendar.ts';
 import { expectAccessible, field, fillAddress, goOn, orderButton } from './order-pages.ts';
 import { dealerPage, orderAt, pageOf } from './own-order.ts';
 import { test } from './test.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addDays, localDay } from '#kernel/calendar.ts';
+import { addDays, localDay } from '#platform/time/calendar.ts';
 import { expectAccessible, settle } from './order-pages.ts';
 import { dealerPage, orderAt, pageOf, placeOrder, signInAt } from './own-order.ts';
 import { test } from './test.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
-import { addDays, localDay } from '#kernel/calendar.ts';
+import { addDays, localDay } from '#platform/time/calendar.ts';
 import { demoPassword } from './account-pages.ts';
 import { settle } from './order-pages.ts';
 

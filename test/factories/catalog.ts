@@ -6,8 +6,8 @@ import type {
   Product,
   ProductGroupId,
 } from '#features/catalog/catalog.types.ts';
-import type { CountryId } from '#features/locations/countries.ts';
-import { netMoney } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import { netMoney } from '#platform/money/money.ts';
 
 /** The catalogue without a database, for tests and benchmarks of rules; a test compares it with the real rows. */
 export const testCatalog = (): Catalog => makeCatalog(testCatalogRows());

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { z } from 'zod';
-import { reportLateDeliveries } from '#features/orders/late-deliveries.ts';
-import { remindDealers, reportOverdue, settleDeliveries } from '#features/orders/order-deadlines.ts';
+import { remindDealers, reportOverdue, settleDeliveries } from '#features/orders/change/order-deadlines.ts';
+import { reportLateDeliveries } from '#features/orders/mails/late-deliveries.ts';
 import { placesFixture as places } from '#features/orders/orders.fixture.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';

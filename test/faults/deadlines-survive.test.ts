@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { reportLateDeliveries } from '#features/orders/late-deliveries.ts';
-import { eventsOf } from '#features/orders/order-changes.store.ts';
-import { remindDealers, reportOverdue, settleDeliveries } from '#features/orders/order-deadlines.ts';
+import { eventsOf } from '#features/orders/change/order-changes.store.ts';
+import { remindDealers, reportOverdue, settleDeliveries } from '#features/orders/change/order-deadlines.ts';
+import { reportLateDeliveries } from '#features/orders/mails/late-deliveries.ts';
 import { changeMailsOf, placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { killedProcess } from './killed-process.ts';

@@ -3,10 +3,10 @@ import {
   endCollecting,
   groupFollowsOrder,
   settleGroupOrder,
-} from '#features/orders/group-orders/settle-group-order.ts';
+} from '#features/group-orders/settle-group-order.ts';
 import { placesFixture as places } from '#features/orders/orders.fixture.ts';
 import type { OrderRequest } from '#features/orders/orders.types.ts';
-import { type PlaceOrderDeps, placeOrder } from '#features/orders/place-order.ts';
+import { type PlaceOrderDeps, placeOrder } from '#features/orders/place/place-order.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';

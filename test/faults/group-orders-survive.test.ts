@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSession } from '#features/accounts/sessions.store.ts';
-import { inviting, neighbourhood } from '#features/orders/group-orders/group-orders.fixture.ts';
-import { membersOf } from '#features/orders/group-orders/group-orders.store.ts';
-import { endCollecting, settleGroupOrders } from '#features/orders/group-orders/settle-group-order.ts';
+import { inviting, neighbourhood } from '#features/group-orders/group-orders.fixture.ts';
+import { membersOf } from '#features/group-orders/group-orders.store.ts';
+import { endCollecting, settleGroupOrders } from '#features/group-orders/settle-group-order.ts';
+import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { address, now, wish } from '#features/orders/orders.fixture.ts';
-import { placeOrder } from '#features/orders/place-order.ts';
+import { placeOrder } from '#features/orders/place/place-order.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { killedProcess } from './killed-process.ts';
 import type { Walked } from './walks.ts';

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadPlaces } from '#features/locations/locations.store.ts';
+import { loadPlaces } from '#features/places/places.store.ts';
 import { residentMegabytes } from '../bench/load.ts';
 import { filledDataDir } from '../filled-markets.ts';
 import { removeDataDir, type ServerProcess, startServer } from '../server-process.ts';

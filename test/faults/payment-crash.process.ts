@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changeOrder } from '#features/orders/change-order.ts';
-import type { OrderStep } from '#features/orders/order-changes.types.ts';
+import { changeOrder } from '#features/orders/change/change-order.ts';
+import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { placesFixture as places } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderId, OrderRequest } from '#features/orders/orders.types.ts';
@@ -16,7 +16,7 @@ import type { PaymentDeps } from '#features/payments/payments.types.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { countWordsTo, lasting, walkAll, word } from './walks.ts';

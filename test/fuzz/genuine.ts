@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { hostedPageMessage } from '#adapters/payments/stand-ins/hosted-page-stand-in.ts';
-import { demoPassword, emailOf } from '#features/accounts/demo/personas.ts';
+import { demoPassword, emailOf } from '#demo/personas.ts';
+import { hostedPageMessage } from '#demo/stand-ins/hosted-page-stand-in.ts';
 import { createApiKey } from '#features/dealers/api-keys.store.ts';
-import { closingDays } from '#features/orders/group-orders/group-order.rules.ts';
-import { localDay } from '#kernel/calendar.ts';
+import { closingDays } from '#features/group-orders/group-order.rules.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import type { Marketplace } from './marketplace.ts';
 
 /** What an endpoint answers as asked for; `headers` prove who asks and are never strayed from. */

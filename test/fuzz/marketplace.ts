@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { demoPassword, emailOf, personas } from '#features/accounts/demo/personas.ts';
-import type { Endpoint, Route } from '#kernel/endpoint.ts';
+import { demoPassword, emailOf, personas } from '#demo/personas.ts';
+import type { Endpoint, Route } from '#platform/http/endpoint.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { featureRoutes } from '#server/features.ts';

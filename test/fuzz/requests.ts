@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import type { Endpoint } from '#kernel/endpoint.ts';
+import type { Endpoint } from '#platform/http/endpoint.ts';
 import type { Genuine } from './genuine.ts';
 import { guided, hostile } from './hostile.ts';
 import { straying } from './straying.ts';

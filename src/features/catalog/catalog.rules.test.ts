@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents, netMoney } from '#kernel/money.ts';
+import { cents, netMoney } from '#platform/money/money.ts';
 import {
   brokenRequirements,
   type CatalogRows,

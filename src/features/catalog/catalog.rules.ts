@@ -1,5 +1,5 @@
-import type { CountryId } from '#features/locations/countries.ts';
-import type { Cents } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Cents } from '#platform/money/money.ts';
 import type {
   Catalog,
   CatalogScope,

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/database.ts';
-import { type CountryId, isCountryId } from '#features/locations/countries.ts';
-import { netMoney } from '#kernel/money.ts';
+import { type CountryId, isCountryId } from '#features/places/countries.ts';
+import { netMoney } from '#platform/money/money.ts';
 import { makeCatalog } from './catalog.rules.ts';
 import type {
   Catalog,

@@ -1,5 +1,5 @@
-import type { CountryId } from '#features/locations/countries.ts';
-import type { NetMoney } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { NetMoney } from '#platform/money/money.ts';
 
 export type ProductGroupId = 1 | 2 | 3 | 4 | 5;
 export type ParameterGroupKey = 'Delivery' | 'DeliveryTime' | 'Payment' | 'Truck' | 'Hose';

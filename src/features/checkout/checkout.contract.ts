@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kernel/endpoint.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 
 const text = z.string().max(500).optional();
 

@@ -1,7 +1,7 @@
-import { emailChangeState } from '#features/accounts/email-change.ts';
 import { instalmentId, isOperatorPayment } from '#features/catalog/catalog.rules.ts';
-import { savedPaymentData } from '#features/orders/saved-payment.ts';
-import { type Route, route, type Visitor } from '#kernel/endpoint.ts';
+import { emailChangeState } from '#features/identity/sign-in/email-change.ts';
+import { savedPaymentData } from '#features/orders/place/saved-payment.ts';
+import { type Route, route, type Visitor } from '#platform/http/endpoint.ts';
 import { commonDataEndpoint } from './checkout.contract.ts';
 import { digest, loadDraft, type OrderDraft } from './order-draft.ts';
 import type { CheckoutDeps } from './order-page.ts';

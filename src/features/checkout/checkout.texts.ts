@@ -1,4 +1,4 @@
-import { catalogue } from '#kernel/catalogue.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 
 /** Texts of the order's steps. */
 export const checkoutTexts = catalogue(

@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
-import { type RegistrationDeps, requestRegistration } from '#features/accounts/registration.ts';
-import { isGuestWithoutAccount } from '#features/accounts/users.store.ts';
+import { type RegistrationDeps, requestRegistration } from '#features/identity/sign-in/registration.ts';
+import { isGuestWithoutAccount } from '#features/identity/users.store.ts';
 import type { Order } from '#features/orders/orders.types.ts';
-import type { Visitor } from '#kernel/endpoint.ts';
+import type { Visitor } from '#platform/http/endpoint.ts';
 
 /** Where the customer's orders stand; the link of the mail ends there. */
 const ordersPage = '/kunde/bestellungen';

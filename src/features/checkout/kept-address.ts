@@ -1,9 +1,9 @@
 import type { Connection } from '#db/database.ts';
-import type { Country } from '#features/locations/countries.ts';
-import { addressesOf } from '#features/orders/address-book.store.ts';
-import { mostAddresses, saveAddresses } from '#features/orders/address-book.ts';
-import type { OrderDetails } from '#features/orders/order-request.rules.ts';
+import { addressesOf } from '#features/customers/address-book/address-book.store.ts';
+import { mostAddresses, saveAddresses } from '#features/customers/address-book/address-book.ts';
 import type { FieldErrors } from '#features/orders/orders.types.ts';
+import type { OrderDetails } from '#features/orders/place/order-request.rules.ts';
+import type { Country } from '#features/places/countries.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import { checkoutTexts } from './checkout.texts.ts';
 import type { KeptChoices } from './checkout.view.ts';

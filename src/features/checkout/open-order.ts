@@ -1,8 +1,8 @@
-import { readWish } from '#features/calculator/calculator.rules.ts';
 import type { ProductGroup } from '#features/catalog/product-groups.ts';
-import type { Country } from '#features/locations/countries.ts';
-import type { Place } from '#features/locations/locations.types.ts';
-import type { PlaceOrderDeps } from '#features/orders/place-order.ts';
+import { readWish } from '#features/offers/entry/calculator.rules.ts';
+import type { PlaceOrderDeps } from '#features/orders/place/place-order.ts';
+import type { Country } from '#features/places/countries.ts';
+import type { Place } from '#features/places/places.types.ts';
 import type { Offer, SealedOffer, Wish } from '#features/pricing/pricing.types.ts';
 import { readGroupCode } from './group/group-choice.rules.ts';
 import { orderQuery } from './order-address.ts';

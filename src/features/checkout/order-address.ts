@@ -1,4 +1,4 @@
-import { writeWish } from '#features/calculator/calculator.rules.ts';
+import { writeWish } from '#features/offers/entry/calculator.rules.ts';
 import type { OrderId } from '#features/orders/orders.types.ts';
 import { type PaymentNotice, paymentNoticeOf } from '#features/payments/return-path.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';

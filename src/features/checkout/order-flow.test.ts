@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { countries } from '#features/locations/countries.ts';
+import { setCancellationRule } from '#features/dealers/portal/prices/own-cancellation-rule.ts';
 import { now, placingFixture, pricingThatForbids, wish } from '#features/orders/orders.fixture.ts';
-import { setCancellationRule } from '#features/orders/own-cancellation-rule.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
+import { countries } from '#features/places/countries.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { StepForm, StepView } from './checkout.view.ts';
 import { failedPage } from './failed-page.ts';

@@ -1,7 +1,7 @@
-import { parseAmount } from '#features/calculator/amount.rules.ts';
+import { parseAmount } from '#features/catalog/amount.rules.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import type { OrderDetails } from '#features/orders/order-request.rules.ts';
 import type { Address, AddressCountry, FieldErrors, Station } from '#features/orders/orders.types.ts';
+import type { OrderDetails } from '#features/orders/place/order-request.rules.ts';
 import { paymentFields } from '#features/payments/payment-fields.rules.ts';
 import { variantOf } from '#features/payments/payment-kinds.rules.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';

@@ -1,5 +1,5 @@
-import { listHref } from '#features/calculator/web/list-address.ts';
-import { cancellationRuleOf } from '#features/orders/order-changes.store.ts';
+import { listHref } from '#features/offers/list/list-address.ts';
+import { cancellationRuleOf } from '#features/orders/change/order-changes.store.ts';
 import { chosenPlan, type PaymentTerms } from '#features/payments/payment-terms.ts';
 import type { PaymentDeps } from '#features/payments/payments.types.ts';
 import { retryHref } from '#features/payments/return-path.ts';

@@ -1,12 +1,14 @@
 import type { Catalog } from '#features/catalog/catalog.types.ts';
-import type { Country } from '#features/locations/countries.ts';
-import type { Place } from '#features/locations/locations.types.ts';
-import { invitationFaults } from '#features/orders/group-orders/group-order.rules.ts';
-import { groupOrderTexts } from '#features/orders/group-orders/group-order.texts.ts';
-import { checkDetails, countryOfPlace, type OrderDetails } from '#features/orders/order-request.rules.ts';
+import { invitationFaults } from '#features/group-orders/group-order.rules.ts';
+import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
 import { orderTexts } from '#features/orders/orders.texts.ts';
 import type { FieldErrors } from '#features/orders/orders.types.ts';
-import { orderablePayments, paymentError } from '#features/orders/payment-choice.rules.ts';
+import {
+  checkDetails,
+  countryOfPlace,
+  type OrderDetails,
+} from '#features/orders/place/order-request.rules.ts';
+import { orderablePayments, paymentError } from '#features/orders/place/payment-choice.rules.ts';
 import {
   type CheckedPayment,
   type ReadPayment,
@@ -14,8 +16,10 @@ import {
 } from '#features/payments/payment-form.rules.ts';
 import { paymentFormTexts } from '#features/payments/payment-form.texts.ts';
 import { variantOf } from '#features/payments/payment-kinds.rules.ts';
+import type { Country } from '#features/places/countries.ts';
+import type { Place } from '#features/places/places.types.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
-import type { Day } from '#kernel/calendar.ts';
+import type { Day } from '#platform/time/calendar.ts';
 import { applicableSteps, type Step, type StepKey } from './checkout.rules.ts';
 import { groupChoiceOf, groupFields } from './group/group-choice.rules.ts';
 import { detailsOf, errorsOf, type FormBounds, type FormValues, stepScopeOf } from './order-form.rules.ts';

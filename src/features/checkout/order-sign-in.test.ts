@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRegistration, keepRegistration } from '#features/accounts/registration-cache.ts';
-import { createUser } from '#features/accounts/users.store.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { countries } from '#features/locations/countries.ts';
+import { findRegistration, keepRegistration } from '#features/identity/sign-in/registration-cache.ts';
+import { createUser } from '#features/identity/users.store.ts';
 import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
-import { placeOrder } from '#features/orders/place-order.ts';
+import { placeOrder } from '#features/orders/place/place-order.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
+import { countries } from '#features/places/countries.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { orderQuery } from './order-address.ts';
 import { loadOrderPage, type OrderCustomer } from './order-page.ts';

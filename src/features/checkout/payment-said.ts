@@ -1,12 +1,12 @@
 import { defaultInstalmentMonths, instalmentId } from '#features/catalog/catalog.rules.ts';
-import type { OrderDetails } from '#features/orders/order-request.rules.ts';
+import type { OrderDetails } from '#features/orders/place/order-request.rules.ts';
 import type { PaymentDetails } from '#features/payments/payment-details.rules.ts';
 import { readRate } from '#features/payments/payment-form.rules.ts';
 import { isPayable, lentKinds, variantOf } from '#features/payments/payment-kinds.rules.ts';
 import { chosenPlan, type PaymentTerms, paymentTerms } from '#features/payments/payment-terms.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
-import { localDay } from '#kernel/calendar.ts';
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import type { OrderSite } from './open-order.ts';
 import type { FormValues } from './order-form.rules.ts';
 import type { CheckoutDeps } from './order-page.ts';

@@ -1,5 +1,5 @@
 import type { PaymentNotice } from '#features/payments/return-path.ts';
-import { catalogue } from '#kernel/catalogue.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 
 type Kinds = Readonly<Record<number, { name: string; text: string }>>;
 

@@ -1,9 +1,9 @@
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { countries } from '#features/locations/countries.ts';
-import { readablePhone } from '#features/orders/address.rules.ts';
+import { readablePhone } from '#features/customers/address-book/address.rules.ts';
 import type { Address, Order, OrderState, OrderTerms } from '#features/orders/orders.types.ts';
 import { withdrawalNote } from '#features/orders/withdrawal.rules.ts';
-import { type Day, localDay } from '#kernel/calendar.ts';
+import { countries } from '#features/places/countries.ts';
+import { type Day, localDay } from '#platform/time/calendar.ts';
 
 /** A placed order as its customer sees it. */
 export type PlacedOrderView = {

@@ -1,6 +1,6 @@
-import { cancellationRuleOf } from '#features/orders/order-changes.store.ts';
+import { cancellationRuleOf } from '#features/orders/change/order-changes.store.ts';
 import type { OrderId } from '#features/orders/orders.types.ts';
-import { findPlacing } from '#features/orders/placing.store.ts';
+import { findPlacing } from '#features/orders/place/placing.store.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
 import { chosenPlan } from '#features/payments/payment-terms.ts';
 import { type PaymentNotice, retryHref, returnPath } from '#features/payments/return-path.ts';

@@ -1,5 +1,5 @@
-import type { OrderDetails } from '#features/orders/order-request.rules.ts';
 import type { FieldErrors } from '#features/orders/orders.types.ts';
+import type { OrderDetails } from '#features/orders/place/order-request.rules.ts';
 import { paymentFormTexts } from '#features/payments/payment-form.texts.ts';
 import { chosenPlan } from '#features/payments/payment-terms.ts';
 import { type Standing, standingOf } from '#features/pricing/standing-offer.ts';

@@ -1,12 +1,12 @@
 import type { Connection } from '#db/database.ts';
+import { addressesOf } from '#features/customers/address-book/address-book.store.ts';
 import {
   findRegistration,
   type RegistrationCache,
   typedText,
-} from '#features/accounts/registration-cache.ts';
-import { findUser } from '#features/accounts/users.store.ts';
-import { addressesOf } from '#features/orders/address-book.store.ts';
-import { lastDeliveryAddress } from '#features/orders/customer-orders.store.ts';
+} from '#features/identity/sign-in/registration-cache.ts';
+import { findUser } from '#features/identity/users.store.ts';
+import { lastDeliveryAddress } from '#features/orders/customer-orders/customer-orders.store.ts';
 import type { Address } from '#features/orders/orders.types.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import { type FormValues, otherInvoiceField } from './order-form.rules.ts';

@@ -1,9 +1,13 @@
-import { listHref } from '#features/calculator/web/list-address.ts';
 import { leastAmount } from '#features/catalog/catalog.rules.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { academicTitles, addressCountries, salutations } from '#features/orders/address-lists.ts';
-import { groupOrderTexts } from '#features/orders/group-orders/group-order.texts.ts';
-import { localDay } from '#kernel/calendar.ts';
+import {
+  academicTitles,
+  addressCountries,
+  salutations,
+} from '#features/customers/address-book/address-lists.ts';
+import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
+import { listHref } from '#features/offers/list/list-address.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import {
   applicableSteps,
   isAboutPaying,

@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { Job } from '#kernel/queue.ts';
-import { consentsForgottenBefore } from './consents.rules.ts';
-import { deleteConsentsBefore } from './consents.store.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { consentsForgottenBefore } from '#shell/consent/consents.rules.ts';
+import { deleteConsentsBefore } from '#shell/consent/consents.store.ts';
 
 /** Retention of the log of choices, as the privacy page promises it. */
 export const contentJobs = ({ db, clock }: { db: Database; clock: Clock }): Job[] => [

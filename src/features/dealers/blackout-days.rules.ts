@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#kernel/calendar.ts';
+import { type Day, isDay } from '#platform/time/calendar.ts';
 
 const mostDays = 200;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { Day } from '#kernel/calendar.ts';
+import type { Day } from '#platform/time/calendar.ts';
 import type { Trader } from './dealers.types.ts';
 
 /** The dealer behind an offer that is about to be ordered, and what may speak against it. One round trip. */

@@ -1,5 +1,5 @@
-import { type CountryId, countries } from '#features/locations/countries.ts';
-import type { Places } from '#features/locations/locations.types.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import type { Places } from '#features/places/places.types.ts';
 
 /** Where the dealers of a postal code have their pages; a dealer's id follows. */
 export function dealersPath(

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts';
-import type { Clock } from '#kernel/clock.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { areTermsValid, areTiersValid, isScheduleValid } from './dealers.rules.ts';
 import type { PriceChange, PriceChangeFailure } from './dealers.types.ts';
 import {

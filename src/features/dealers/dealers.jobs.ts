@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { Job } from '#kernel/queue.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { forgetReplacedPrices } from './retention.store.ts';
 
 /** How long replaced prices are kept when no order needs them. */

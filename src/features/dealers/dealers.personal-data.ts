@@ -1,4 +1,4 @@
-import type { PersonalData } from '#kernel/personal-data.ts';
+import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
 
 /** Which dealers somebody likes. */
 export const dealersPersonalData: PersonalData = {

@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts';
 import type { Dealers } from '#db/types.gen.ts';
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
 import { productGroupList } from '#features/catalog/product-groups.ts';
-import { type CountryId, isCountryId } from '#features/locations/countries.ts';
+import { type CountryId, isCountryId } from '#features/places/countries.ts';
 import type { Branch, Dealer, DealerFacts, DealerState } from './dealers.types.ts';
 
 const dealerColumns = [

@@ -1,7 +1,7 @@
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { CountryId } from '#features/locations/countries.ts';
-import type { Position } from '#features/locations/locations.types.ts';
-import type { Day } from '#kernel/calendar.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Position } from '#features/places/places.types.ts';
+import type { Day } from '#platform/time/calendar.ts';
 
 export type DealerState = 'applied' | 'active' | 'locked';
 

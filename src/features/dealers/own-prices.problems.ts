@@ -1,4 +1,4 @@
-import type { Problem } from '#kernel/endpoint.ts';
+import type { Problem } from '#platform/http/endpoint.ts';
 import type { PriceChangeFailure } from './dealers.types.ts';
 
 export const noKey: Problem = {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { problem, type Route, route } from '#kernel/endpoint.ts';
+import { problem, type Route, route } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { dealerOfApiKey } from './api-keys.store.ts';
 import type { PriceTiers } from './dealers.types.ts';
 import { getPriceListsEndpoint, putPriceListsEndpoint } from './own-prices.contract.ts';

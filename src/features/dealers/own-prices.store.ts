@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { type CountryId, isCountryId } from '#features/locations/countries.ts';
+import { type CountryId, isCountryId } from '#features/places/countries.ts';
 import type { PriceTiers } from './dealers.types.ts';
 import type { OwnPrices } from './own-prices.rules.ts';
 import { zoneNumber } from './zones.store.ts';

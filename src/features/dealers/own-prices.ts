@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
-import type { Day } from '#kernel/calendar.ts';
-import type { Clock } from '#kernel/clock.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { type Published, publishDealerChange } from './dealers.actions.ts';
 import type { PriceChange, PriceChangeFailure } from './dealers.types.ts';
 import { latestVersionOf, lockPrices, setTrading } from './own-prices.store.ts';

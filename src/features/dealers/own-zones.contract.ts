@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kernel/endpoint.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 

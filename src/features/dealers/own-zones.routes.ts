@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
-import type { Places } from '#features/locations/locations.types.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { problem, type Route, route } from '#kernel/endpoint.ts';
+import type { Places } from '#features/places/places.types.ts';
+import { problem, type Route, route } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { dealerOfApiKey } from './api-keys.store.ts';
 import { branchesOf, dealerById } from './dealers.store.ts';
 import type { ZoneChange } from './dealers.types.ts';

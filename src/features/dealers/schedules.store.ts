@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { Day } from '#kernel/calendar.ts';
+import type { Day } from '#platform/time/calendar.ts';
 import type { Schedule } from './dealers.types.ts';
 
 /** Of a dealer that never said anything. */

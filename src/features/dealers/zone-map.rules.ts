@@ -1,6 +1,6 @@
-import { positionOnMap } from '#features/locations/locations.rules.ts';
-import type { Place, Position, StateMap } from '#features/locations/locations.types.ts';
-import { cellsOf, type Point } from '#features/locations/postal-cells.rules.ts';
+import { positionOnMap } from '#features/places/places.rules.ts';
+import type { Place, Position, StateMap } from '#features/places/places.types.ts';
+import { cellsOf, type Point } from '#features/places/postal-cells.rules.ts';
 
 /** Width and height of the drawing; what lies outside is not drawn. */
 const size = { width: 1000, height: 860 };

@@ -1,4 +1,4 @@
-import { roundHalfUp } from '#kernel/money.ts';
+import { roundHalfUp } from '#platform/money/money.ts';
 import type { PriceChangeFailure, ZoneChange } from './dealers.types.ts';
 
 export type PresentZone = { id: number; branchId: number; name: string; postalCodes: readonly string[] };

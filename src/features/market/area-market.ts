@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
-import { type CountryId, countries } from '#features/locations/countries.ts';
-import { addDays, addMonths, type Day, localDay } from '#kernel/calendar.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { extremeDays } from './area-prices.store.ts';
 import { defaultTrackedAmount } from './market.rules.ts';
 import { dailyPrices, statePrices } from './market.store.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/database.ts';
-import type { CountryId } from '#features/locations/countries.ts';
-import type { Day } from '#kernel/calendar.ts';
-import { type Cents, cents } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import type { Day } from '#platform/time/calendar.ts';
 import type { AreaKind, DailyPrice, PriceSeries } from './market.types.ts';
 
 /** The averages of the named areas on a day, by code; areas without a price are left out. */

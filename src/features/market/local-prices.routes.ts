@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.ts';
-import { type CountryId, countries } from '#features/locations/countries.ts';
-import { statePath } from '#features/locations/local-path.ts';
-import type { Places } from '#features/locations/locations.types.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { type Route, route } from '#kernel/endpoint.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import { statePath } from '#features/places/local-path.ts';
+import type { Places } from '#features/places/places.types.ts';
+import { type Route, route } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { extremesOf, latestDay, statesOn } from './area-market.ts';
 import { priceFaqEndpoint, rangeLocalEndpoint } from './local-prices.contract.ts';
 import { priceLifetime } from './market.contract.ts';

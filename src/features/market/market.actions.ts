@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
-import { type CountryId, countries } from '#features/locations/countries.ts';
-import type { Places } from '#features/locations/locations.types.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import type { Places } from '#features/places/places.types.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import { defaultWish } from '#features/pricing/wish.rules.ts';
-import { localDay } from '#kernel/calendar.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import {
   areaSamples,
   type PlacePrice,

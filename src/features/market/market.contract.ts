@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { amountLimits } from '#features/catalog/product-groups.ts';
-import { countryIdParam, postalCodeField } from '#features/locations/locations.contract.ts';
-import { isDay } from '#kernel/calendar.ts';
-import { endpoint } from '#kernel/endpoint.ts';
+import { countryIdParam, postalCodeField } from '#features/places/places.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { isDay } from '#platform/time/calendar.ts';
 import { defaultTrackedAmount, trackedAmounts } from './market.rules.ts';
 
 const wholeNumber = (message: string) =>

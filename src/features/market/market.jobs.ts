@@ -1,10 +1,10 @@
 import type { Database } from '#db/database.ts';
-import { countries, countryList } from '#features/locations/countries.ts';
-import type { Places } from '#features/locations/locations.types.ts';
+import { countries, countryList } from '#features/places/countries.ts';
+import type { Places } from '#features/places/places.types.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
-import { addDays, localDay } from '#kernel/calendar.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { Job } from '#kernel/queue.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import { addDays, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { samplePrices } from './market.actions.ts';
 import { ensurePricePartitions, forgetSampleHours } from './market.store.ts';
 import { forgetPlacePrices, thinPlacePrices } from './retention.store.ts';

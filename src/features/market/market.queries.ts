@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
 import { activeDealerCounts } from '#features/dealers/dealers.store.ts';
-import { type CountryId, countries } from '#features/locations/countries.ts';
-import { addDays, type Day, localDay } from '#kernel/calendar.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { changeOf, defaultTrackedAmount, rangeStart } from './market.rules.ts';
 import { dailyPrices, statePrices } from './market.store.ts';
 import type { DailyPrice, MarketOverview, PriceSeries } from './market.types.ts';

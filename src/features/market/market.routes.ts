@@ -1,14 +1,14 @@
 import type { Database } from '#db/database.ts';
 import type { Product } from '#features/catalog/catalog.types.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { type CountryId, countries } from '#features/locations/countries.ts';
-import type { Places } from '#features/locations/locations.types.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import type { Places } from '#features/places/places.types.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import { defaultWish } from '#features/pricing/wish.rules.ts';
-import { addMonths, localDay } from '#kernel/calendar.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
-import type { Cents } from '#kernel/money.ts';
+import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import type { Cents } from '#platform/money/money.ts';
+import { addMonths, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import {
   averageHistoryEndpoint,
   bestPriceEndpoint,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#features/catalog/catalog.types.ts';
-import type { Place } from '#features/locations/locations.types.ts';
-import { cents, netMoney } from '#kernel/money.ts';
+import type { Place } from '#features/places/places.types.ts';
+import { cents, netMoney } from '#platform/money/money.ts';
 import {
   areaSamples,
   changeOf,

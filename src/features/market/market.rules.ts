@@ -1,9 +1,9 @@
 import type { Catalog, Product } from '#features/catalog/catalog.types.ts';
-import { type CountryId, countries } from '#features/locations/countries.ts';
-import { slugOf } from '#features/locations/locations.rules.ts';
-import type { Place } from '#features/locations/locations.types.ts';
-import { addDays, addMonths, type Day } from '#kernel/calendar.ts';
-import { type Cents, cents } from '#kernel/money.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import { slugOf } from '#features/places/places.rules.ts';
+import type { Place } from '#features/places/places.types.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import { addDays, addMonths, type Day } from '#platform/time/calendar.ts';
 import type { Area, AreaPrice, DailyPrice, PriceSample } from './market.types.ts';
 
 /** Amounts whose prices are kept day by day, litres or kg. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { CountryId } from '#features/locations/countries.ts';
-import { addDays, type Day } from '#kernel/calendar.ts';
-import { type Cents, cents } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import { addDays, type Day } from '#platform/time/calendar.ts';
 import type { DailyPrice, PriceSample, PriceSeries } from './market.types.ts';
 
 /** Makes sure that there is a table for every year of the days. */

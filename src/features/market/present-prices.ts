@@ -1,10 +1,10 @@
-import { countries } from '#features/locations/countries.ts';
-import type { Place } from '#features/locations/locations.types.ts';
+import { countries } from '#features/places/countries.ts';
+import type { Place } from '#features/places/places.types.ts';
 import type { Offer, PriceIndex, Pricing } from '#features/pricing/pricing.types.ts';
 import { defaultWish } from '#features/pricing/wish.rules.ts';
-import { localDay } from '#kernel/calendar.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { type Cents, cents } from '#kernel/money.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import {
   defaultTrackedAmount,
   placePrice,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { Day } from '#kernel/calendar.ts';
+import type { Day } from '#platform/time/calendar.ts';
 
 /** The first day of the oldest month before a day whose prices of places still stand day by day; null without one. */
 async function oldestDailyMonth(db: Database, before: Day): Promise<Day | null> {

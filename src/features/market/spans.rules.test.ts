@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#kernel/calendar.ts';
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
+import { addDays } from '#platform/time/calendar.ts';
 import type { DailyPrice } from './market.types.ts';
 import { isReachingBack, priceChanges, priceSpans, spanOf, spanStart, thinned } from './spans.rules.ts';
 

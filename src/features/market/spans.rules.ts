@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween } from '#kernel/calendar.ts';
+import { addDays, addMonths, type Day, daysBetween } from '#platform/time/calendar.ts';
 import type { DailyPrice } from './market.types.ts';
 
 /** How far back a chart of a price page reaches; `step` is how many days lie between its values. */

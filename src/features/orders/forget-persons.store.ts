@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { yearsOfRetention } from '#features/accounts/personal-data/retention.rules.ts';
-import { countryList } from '#features/locations/countries.ts';
-import { localDay, yearOf } from '#kernel/calendar.ts';
+import { yearsOfRetention } from '#features/identity/privacy/retention.rules.ts';
+import { countryList } from '#features/places/countries.ts';
+import { localDay, yearOf } from '#platform/time/calendar.ts';
 
 /** Orders at a time: a short transaction each. */
 const batch = 500;

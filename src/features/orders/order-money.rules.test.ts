@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
 import { type MoneyStanding, moneyStanding, type OrderMoney } from './order-money.rules.ts';
 
 const [nothing, total] = [cents(0), cents(285_600)];

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#kernel/money.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
 
 /** How the money of an order stands, as its customer and support read it; cents (Rappen) of its currency. */
 export type OrderMoney = {

@@ -1,6 +1,6 @@
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import { cents } from '#kernel/money.ts';
-import { emptyAddress } from './address.rules.ts';
+import { emptyAddress } from '#features/customers/address-book/address.rules.ts';
+import { cents } from '#platform/money/money.ts';
 import type { Order, OrderId } from './orders.types.ts';
 
 /** An order as it stands after it was placed, for tests of rules and documents. */

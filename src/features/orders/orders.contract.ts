@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { configurationBody } from '#features/pricing/pricing.contract.ts';
-import { endpoint } from '#kernel/endpoint.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 
 const line = z.string({ error: 'Bitte geben Sie einen Text an.' }).max(200).nullish();
 const id = z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
-import { createSession } from '#features/accounts/sessions.store.ts';
+import { emptyAddress } from '#features/customers/address-book/address.rules.ts';
 import { changeDealerPrices } from '#features/dealers/dealers.actions.ts';
-import type { CountryId } from '#features/locations/countries.ts';
-import type { Place, Places } from '#features/locations/locations.types.ts';
+import { createSession } from '#features/identity/sessions/sessions.store.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Place, Places } from '#features/places/places.types.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
-import { emptyAddress } from './address.rules.ts';
 import type { Address, OrderRequest } from './orders.types.ts';
-import type { PlaceOrderDeps } from './place-order.ts';
+import type { PlaceOrderDeps } from './place/place-order.ts';
 
 /** A Saturday morning; Monday is the next working day. */
 export const now = new Date('2026-11-21T09:00:00Z');

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { localDay, yearOf } from '#kernel/calendar.ts';
-import type { Job } from '#kernel/queue.ts';
-import type { ChangeOrderDeps } from './change-order.ts';
-import { markFullDays } from './dealer-capacity.ts';
-import { forgetOldDocuments } from './documents/forget-documents.store.ts';
+import { forgetOldDocuments } from '#features/documents/forget-documents.store.ts';
+import { settleGroupTask } from '#features/group-orders/join-group-order.ts';
+import { settleGroupOrder, settleGroupOrders } from '#features/group-orders/settle-group-order.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import { localDay, yearOf } from '#platform/time/calendar.ts';
+import type { ChangeOrderDeps } from './change/change-order.ts';
+import { remindDealers, reportOverdue, settleDeliveries } from './change/order-deadlines.ts';
 import { forgetPersonsOfOldOrders } from './forget-persons.store.ts';
-import { settleGroupTask } from './group-orders/join-group-order.ts';
-import { settleGroupOrder, settleGroupOrders } from './group-orders/settle-group-order.ts';
-import { remindOfDeliveries, reportLateDeliveries } from './late-deliveries.ts';
-import { remindDealers, reportOverdue, settleDeliveries } from './order-deadlines.ts';
-import { createOrderPartition } from './placing.store.ts';
+import { markFullDays } from './inbox/dealer-capacity.ts';
+import { remindOfDeliveries, reportLateDeliveries } from './mails/late-deliveries.ts';
+import { createOrderPartition } from './place/placing.store.ts';
 
 const groupJob = z.object({ id: z.int().min(1) });
 

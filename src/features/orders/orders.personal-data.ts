@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { Person, PersonalChapter, PersonalData } from '#kernel/personal-data.ts';
+import type {
+  Person,
+  PersonalChapter,
+  PersonalData,
+} from '#features/identity/privacy/personal-data.types.ts';
 
 /** Addresses and orders. */
 export const ordersPersonalData: PersonalData = {

@@ -4,11 +4,10 @@ import {
   instalmentMonths,
   isOperatorPayment,
 } from '#features/catalog/catalog.rules.ts';
-import { countries } from '#features/locations/countries.ts';
+import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
+import { countries } from '#features/places/countries.ts';
 import type { Gone } from '#features/pricing/standing-offer.ts';
-import { type Call, type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
-import { groupOrderTexts } from './group-orders/group-order.texts.ts';
-import { countryOfPlace } from './order-request.rules.ts';
+import { type Call, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import {
   addressChoicesEndpoint,
   type OrderBody,
@@ -27,9 +26,10 @@ import {
   readOrder,
   type Sealed,
 } from './orders.wire.ts';
-import { paymentError, paymentsWithoutProvider } from './payment-choice.rules.ts';
-import { type PlaceOrderDeps, type PlaceOrderOutcome, placeOrder } from './place-order.ts';
-import { savedPayment, savePayment } from './saved-payment.ts';
+import { countryOfPlace } from './place/order-request.rules.ts';
+import { paymentError, paymentsWithoutProvider } from './place/payment-choice.rules.ts';
+import { type PlaceOrderDeps, type PlaceOrderOutcome, placeOrder } from './place/place-order.ts';
+import { savedPayment, savePayment } from './place/saved-payment.ts';
 
 type OrderCall = Call<unknown, unknown, OrderBody>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWorkingDayIn } from '#kernel/holidays.ts';
+import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import {
   confirmBy,
   moveRefusal,

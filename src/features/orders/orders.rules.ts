@@ -1,5 +1,5 @@
-import type { Country } from '#features/locations/countries.ts';
-import { addWorkingDays, type Day, localDay, momentOf } from '#kernel/calendar.ts';
+import type { Country } from '#features/places/countries.ts';
+import { addWorkingDays, type Day, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { OrderActor, OrderId, OrderState } from './orders.types.ts';
 
 /** Calendar years after that of the order for which its papers are kept: § 147 AO, § 132 BAO, Art. 958f OR. */

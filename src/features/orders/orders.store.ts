@@ -1,8 +1,8 @@
 import type { Connection } from '#db/database.ts';
-import type { CountryId } from '#features/locations/countries.ts';
+import type { CountryId } from '#features/places/countries.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
-import type { Cents } from '#kernel/money.ts';
-import type { DeliveryWindow } from './order-changes.types.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { DeliveryWindow } from './change/order-changes.types.ts';
 import { yearOfOrder } from './orders.rules.ts';
 import type {
   Address,

@@ -1,4 +1,4 @@
-import { catalogue } from '#kernel/catalogue.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 
 /** What is said beside a field or instead of an order. Short, with what to do. */
 export const orderTexts = catalogue(

@@ -1,12 +1,12 @@
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
 import type { Trader } from '#features/dealers/dealers.types.ts';
-import type { CountryId } from '#features/locations/countries.ts';
+import type { GroupChoice } from '#features/group-orders/group-order.types.ts';
+import type { CountryId } from '#features/places/countries.ts';
 import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
 import type { Configuration } from '#features/pricing/wish.rules.ts';
-import type { Day } from '#kernel/calendar.ts';
-import type { Cents } from '#kernel/money.ts';
-import type { GroupChoice } from './group-orders/group-order.types.ts';
-import type { DeliveryWindow } from './order-changes.types.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import type { DeliveryWindow } from './change/order-changes.types.ts';
 
 export type OrderId = number & { readonly brand: 'OrderId' };
 

@@ -1,9 +1,13 @@
-import { countries } from '#features/locations/countries.ts';
-import { academicTitles, addressCountries, salutations } from './address-lists.ts';
-import { orderPath } from './order-access.ts';
+import {
+  academicTitles,
+  addressCountries,
+  salutations,
+} from '#features/customers/address-book/address-lists.ts';
+import { countries } from '#features/places/countries.ts';
+import { orderPath } from './order-page/order-access.ts';
 import type { AddressBody, OrderBody } from './orders.contract.ts';
 import type { Address, AddressCountry, FieldErrors, Order, OrderRequest } from './orders.types.ts';
-import type { PlacedOrder } from './place-order.ts';
+import type { PlacedOrder } from './place/place-order.ts';
 
 /** What the request does not say itself. */
 export type Sealed = { countryIso: AddressCountry; amount: number } | null;

@@ -1,7 +1,7 @@
 import { instalmentId } from '#features/catalog/catalog.rules.ts';
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { CountryId } from '#features/locations/countries.ts';
-import { addDays, type Day } from '#kernel/calendar.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import { addDays, type Day } from '#platform/time/calendar.ts';
 import type { Order } from './orders.types.ts';
 
 /**

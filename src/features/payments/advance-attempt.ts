@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderId } from '#features/orders/orders.types.ts';
-import { type PlaceOrderOutcome, placeOrder } from '#features/orders/place-order.ts';
+import { type PlaceOrderOutcome, placeOrder } from '#features/orders/place/place-order.ts';
 import { raiseAlert } from './alerts.store.ts';
 import { findAttempt, moveAttempt, touchAttempt } from './attempts.store.ts';
 import { beginGivingBack, giveBack, giveBackLate, postArrival } from './give-back.ts';

@@ -1,7 +1,7 @@
-import { countries } from '#features/locations/countries.ts';
-import { formatter } from '#kernel/format.ts';
-import type { MailSource } from '#kernel/mail.ts';
-import { cents } from '#kernel/money.ts';
+import { countries } from '#features/places/countries.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import type { MailSource } from '#platform/mail/mail.ts';
+import { cents } from '#platform/money/money.ts';
 import { alertById } from './alerts.store.ts';
 import { alertTexts } from './alerts.texts.ts';
 import { findAttemptById } from './attempts.store.ts';

@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import { enqueueMails } from '#kernel/mail.ts';
-import type { Queue } from '#kernel/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
 import type { AlertKind, AlertResolution } from './alerts.rules.ts';
 
 export type AlertAbout = { paymentId: number } | { attemptId: number };

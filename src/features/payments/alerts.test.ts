@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { plainText } from '#features/notifications/plain-text.rules.ts';
+import { plainText } from '#features/messages/plain-text.rules.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { advanceAttempt } from './advance-attempt.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '#kernel/catalogue.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 
 /** What the operator reads about money that needs a human hand. */
 export const alertTexts = catalogue({

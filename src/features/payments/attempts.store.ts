@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { CountryId } from '#features/locations/countries.ts';
 import type { OrderId, OrderRequest } from '#features/orders/orders.types.ts';
-import { cents } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import { cents } from '#platform/money/money.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';
 import type { Attempt, AttemptState } from './payments.types.ts';
 import type { Hold, ProviderName } from './providers.types.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
-import { enqueueMails } from '#kernel/mail.ts';
-import { cents } from '#kernel/money.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { cents } from '#platform/money/money.ts';
 import { raiseAlert, resolveAlertsAbout } from './alerts.store.ts';
 import { moveAttempt, touchAttempt } from './attempts.store.ts';
 import { postEvent } from './ledger.store.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '#kernel/money.ts';
+import type { Cents } from '#platform/money/money.ts';
 
 /**
  * Accounts of the money that customers pay to the operator. `client_money` is what was received and is held for

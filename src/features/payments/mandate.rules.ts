@@ -1,5 +1,5 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
-import type { Day } from '#kernel/calendar.ts';
+import type { Day } from '#platform/time/calendar.ts';
 
 /**
  * A SEPA core direct debit mandate, one-off (EPC016-06: creditor id, unique reference, debtor, account, place and

@@ -1,4 +1,4 @@
-import { catalogue } from '#kernel/catalogue.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 
 /** Words of a SEPA core direct debit mandate (EPC130-08), frozen with the mandate. */
 export const mandateTexts = catalogue({

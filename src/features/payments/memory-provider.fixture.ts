@@ -1,4 +1,4 @@
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
 import {
   type Charge,
   type DirectProvider,

@@ -1,4 +1,4 @@
-import type { PlaceOrderDeps } from '#features/orders/place-order.ts';
+import type { PlaceOrderDeps } from '#features/orders/place/place-order.ts';
 import { noIds } from './no-ids.fixture.ts';
 import type { PaymentDeps } from './payments.types.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CountryId } from '#features/locations/countries.ts';
-import type { OrderStep } from '#features/orders/order-changes.types.ts';
+import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { now } from '#features/orders/orders.fixture.ts';
-import { cents } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { paidOrder } from './paid-order.fixture.ts';
 import { kinds } from './payment-kinds.rules.ts';

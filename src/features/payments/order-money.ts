@@ -1,5 +1,5 @@
 import type { ReadOrderMoney } from '#features/orders/order-money.types.ts';
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
 import { paymentOfOrder } from './payments.store.ts';
 
 /** How the money of an order stands, whoever takes it: by a provider, or into the operator's own account. */

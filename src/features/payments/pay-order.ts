@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/database.ts';
-import { newSecret } from '#features/accounts/secrets.ts';
-import { canonicalJson } from '#features/orders/order-terms.rules.ts';
+import { newSecret } from '#features/identity/sessions/secrets.ts';
 import type { OrderRequest } from '#features/orders/orders.types.ts';
+import { canonicalJson } from '#features/orders/place/order-terms.rules.ts';
 import {
   type OrderQuote,
   type PlaceOrderOutcome,
   placeOrder,
   quoteOrder,
-} from '#features/orders/place-order.ts';
-import { findPlacing, type PlacingKey } from '#features/orders/placing.store.ts';
+} from '#features/orders/place/place-order.ts';
+import { findPlacing, type PlacingKey } from '#features/orders/place/placing.store.ts';
 import { type AttemptOutcome, advanceAttempt } from './advance-attempt.ts';
 import { attemptUnderWay, insertAttempt, type NewAttempt, removeAttempt } from './attempts.store.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '#kernel/calendar.ts';
+import type { Day } from '#platform/time/calendar.ts';
 import { type Mandate, maskedIban } from './mandate.rules.ts';
 import type { InstalmentPlan } from './providers.types.ts';
 

@@ -1,6 +1,6 @@
 import { instalmentMonths } from '#features/catalog/catalog.rules.ts';
-import { addMonths, type Day, isDay } from '#kernel/calendar.ts';
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
+import { addMonths, type Day, isDay } from '#platform/time/calendar.ts';
 import { readIban } from './mandate.rules.ts';
 import type { PaymentFormTexts } from './payment-form.texts.ts';
 import type { PaymentVariant } from './payment-kinds.rules.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '#kernel/catalogue.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 
 /** What is said beside the fields of a payment. */
 export const paymentFormTexts = catalogue(

@@ -1,6 +1,6 @@
 import { isOperatorPayment } from '#features/catalog/catalog.rules.ts';
-import type { CountryId } from '#features/locations/countries.ts';
-import type { Cents } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Cents } from '#platform/money/money.ts';
 import type { PaymentSetup } from './payments.types.ts';
 import type { LenderMethod, ProviderName } from './providers.types.ts';
 

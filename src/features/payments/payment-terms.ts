@@ -1,6 +1,6 @@
-import type { CountryId } from '#features/locations/countries.ts';
-import type { Locale } from '#kernel/catalogue.ts';
-import type { Cents } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Locale } from '#platform/i18n/catalogue.ts';
+import type { Cents } from '#platform/money/money.ts';
 import { mandateTexts } from './mandate.texts.ts';
 import { kinds, lentKinds, type PaymentVariant } from './payment-kinds.rules.ts';
 import type { PaymentSetup } from './payments.types.ts';

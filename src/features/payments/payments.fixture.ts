@@ -1,24 +1,20 @@
-import { hostedPage } from '#adapters/payments/hosted-page.ts';
-import { paypal } from '#adapters/payments/paypal.ts';
-import { ratepay } from '#adapters/payments/ratepay.ts';
-import { hostedPageStandIn } from '#adapters/payments/stand-ins/hosted-page-stand-in.ts';
-import { type PaypalStandInSettings, paypalStandIn } from '#adapters/payments/stand-ins/paypal-stand-in.ts';
-import {
-  ratepayStandIn,
-  standInLimits,
-  standInReturnedReason,
-} from '#adapters/payments/stand-ins/ratepay-stand-in.ts';
-import { memoryStore, type StandInStore } from '#adapters/payments/stand-ins/stand-in.ts';
-import type { StandIn } from '#adapters/stand-in.ts';
 import type { Database } from '#db/database.ts';
-import type { CountryId } from '#features/locations/countries.ts';
+import { hostedPageStandIn } from '#demo/stand-ins/hosted-page-stand-in.ts';
+import { type PaypalStandInSettings, paypalStandIn } from '#demo/stand-ins/paypal-stand-in.ts';
+import { ratepayStandIn, standInLimits, standInReturnedReason } from '#demo/stand-ins/ratepay-stand-in.ts';
+import { memoryStore, type StandInStore } from '#demo/stand-ins/stand-in.ts';
+import type { StandIn } from '#demo/stand-ins/stand-in-request.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
-import { cents } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import { cents } from '#platform/money/money.ts';
 import { serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { noIds } from './no-ids.fixture.ts';
 import { noDetails } from './payment-details.rules.ts';
 import { payableKinds } from './payment-kinds.rules.ts';
 import type { PaymentDeps, PaymentSetup } from './payments.types.ts';
+import { hostedPage } from './providers/hosted-page.ts';
+import { paypal } from './providers/paypal.ts';
+import { ratepay } from './providers/ratepay.ts';
 import type { LenderMethod } from './providers.types.ts';
 import { moneyFollowsOrder } from './record-payment.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { eachAlone } from '#features/orders/each-alone.ts';
-import type { Job } from '#kernel/queue.ts';
+import { forgetOldBankFacts } from '#features/receivables/forget-bank-facts.store.ts';
+import { matchLinesJob } from '#features/receivables/import-statement.ts';
+import { remindOfClaims } from '#features/receivables/remind.ts';
+import type { Job } from '#platform/jobs/queue.ts';
 import { advanceAttempt } from './advance-attempt.ts';
 import { attemptsToLookAgain, findAttempt, unfinishedAttempts } from './attempts.store.ts';
-import { forgetOldBankFacts } from './collecting/forget-bank-facts.store.ts';
-import { matchLinesJob } from './collecting/import-statement.ts';
-import { remindOfClaims } from './collecting/remind.ts';
 import { forgetLateRequests, forgetOldAttempts, forgetOldMessages } from './messages.store.ts';
 import { unsettledPayments } from './payments.store.ts';
 import type { PaymentDeps } from './payments.types.ts';

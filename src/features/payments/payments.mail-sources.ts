@@ -1,11 +1,11 @@
 import type { Database } from '#db/database.ts';
-import { type CountryId, countries } from '#features/locations/countries.ts';
-import type { Operator } from '#features/locations/operator.ts';
-import { formatter } from '#kernel/format.ts';
-import type { MailSource } from '#kernel/mail.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import type { Operator } from '#features/places/operator.ts';
+import { collectingMails } from '#features/receivables/collecting.mail-sources.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import type { MailSource } from '#platform/mail/mail.ts';
 import { alertMail } from './alerts.mail-source.ts';
 import { findAttemptById } from './attempts.store.ts';
-import { collectingMails } from './collecting/collecting.mail-sources.ts';
 import { paymentTexts } from './payments.texts.ts';
 import type { PaymentSetup } from './payments.types.ts';
 

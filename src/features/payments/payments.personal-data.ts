@@ -1,4 +1,4 @@
-import type { PersonalData } from '#kernel/personal-data.ts';
+import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
 
 /** Payments belong to their orders and to the books, which the law makes us keep. */
 export const paymentsPersonalData: PersonalData = {

@@ -1,4 +1,4 @@
-import { type Call, problem, type Route, route } from '#kernel/endpoint.ts';
+import { type Call, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { attemptAbout } from './attempts.store.ts';
 import { keepMessage, logMessage } from './messages.store.ts';
 import { paymentMessageEndpoint } from './payments.contract.ts';

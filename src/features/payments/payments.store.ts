@@ -1,8 +1,8 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import type { CountryId } from '#features/locations/countries.ts';
 import { yearOfOrder } from '#features/orders/orders.rules.ts';
 import type { OrderId } from '#features/orders/orders.types.ts';
-import { type Cents, cents } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
 import type { Payment, StoredDetails } from './payments.types.ts';
 import type { ProviderName } from './providers.types.ts';
 

@@ -1,4 +1,4 @@
-import { catalogue } from '#kernel/catalogue.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 
 /** What is said about a payment that is under way or came to nothing. */
 export const paymentTexts = catalogue(

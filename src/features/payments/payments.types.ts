@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.ts';
-import type { CountryId } from '#features/locations/countries.ts';
 import type { OrderId, OrderRequest } from '#features/orders/orders.types.ts';
-import type { PlaceOrderDeps } from '#features/orders/place-order.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { Cents } from '#kernel/money.ts';
+import type { PlaceOrderDeps } from '#features/orders/place/place-order.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';
 import type { Move } from './payments.rules.ts';
 import type { DirectProvider, Hold, ProviderName, RedirectProvider } from './providers.types.ts';

@@ -1,7 +1,7 @@
-import type { CountryId } from '#features/locations/countries.ts';
 import type { Address } from '#features/orders/orders.types.ts';
-import type { Day } from '#kernel/calendar.ts';
-import type { Cents } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { Day } from '#platform/time/calendar.ts';
 
 export type ProviderName = 'paypal' | 'ratepay' | 'twint' | 'eps';
 

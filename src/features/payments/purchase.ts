@@ -1,6 +1,6 @@
 import { vatPermille } from '#features/catalog/catalog.rules.ts';
-import { countries } from '#features/locations/countries.ts';
-import { localDay } from '#kernel/calendar.ts';
+import { countries } from '#features/places/countries.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import type { Attempt, PaymentDeps } from './payments.types.ts';
 import type { Purchase } from './providers.types.ts';
 

@@ -1,6 +1,6 @@
-import type { Operator } from '#features/locations/operator.ts';
-import type { QrBillBlock } from '#features/orders/documents/sheet.types.ts';
 import type { Order } from '#features/orders/orders.types.ts';
+import type { Operator } from '#features/places/operator.ts';
+import type { QrBillBlock } from '#platform/pdf/sheet.types.ts';
 import type { Payment } from './payments.types.ts';
 
 type Bill = { order: Order; payment: Payment; operator: Operator; qrIban: string };

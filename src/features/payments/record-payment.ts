@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/database.ts';
-import type { AfterOrderChange } from '#features/orders/order-changes.types.ts';
+import type { AfterOrderChange } from '#features/orders/change/order-changes.types.ts';
 import type { Order } from '#features/orders/orders.types.ts';
-import { enqueueMails } from '#kernel/mail.ts';
-import { cents } from '#kernel/money.ts';
-import type { Queue } from '#kernel/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { cents } from '#platform/money/money.ts';
 import { moveAttempt } from './attempts.store.ts';
 import { postEvent } from './ledger.store.ts';
 import { mandateReference } from './mandate.rules.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
 import { advanceAttempt } from './advance-attempt.ts';
 import { type AlertStep, stepsFor } from './alerts.rules.ts';
 import { type Alert, alertById, lockedOpenAlert, resolveAlertsAbout } from './alerts.store.ts';

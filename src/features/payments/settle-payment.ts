@@ -1,8 +1,8 @@
 import type { Transaction } from '#db/database.ts';
-import { cents } from '#kernel/money.ts';
+import { collectInvoiced } from '#features/receivables/collect.ts';
+import { cents } from '#platform/money/money.ts';
 import type { AlertKind } from './alerts.rules.ts';
 import { raiseAlert, resolveAlertsAbout } from './alerts.store.ts';
-import { collectInvoiced } from './collecting/collect.ts';
 import { postEvent } from './ledger.store.ts';
 import { afterMove, eventOf, keyOf, type Move, nextMove, patienceAfter, stateOf } from './payments.rules.ts';
 import { changePayment, findPayment, lockedPayment } from './payments.store.ts';

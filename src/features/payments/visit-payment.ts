@@ -1,6 +1,6 @@
-import { orderPath } from '#features/orders/order-access.ts';
+import { orderPath } from '#features/orders/order-page/order-access.ts';
 import { orderForVisitor } from '#features/orders/orders.store.ts';
-import type { Visitor } from '#kernel/endpoint.ts';
+import type { Visitor } from '#platform/http/endpoint.ts';
 import { type AttemptOutcome, advanceAttempt, cancelAttempt } from './advance-attempt.ts';
 import { findAttempt } from './attempts.store.ts';
 import type { Attempt, PaymentDeps } from './payments.types.ts';

@@ -1,5 +1,5 @@
 import { defaultParameterIds, roundToBags } from '#features/catalog/catalog.rules.ts';
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
 import type { DeliveryCalendar } from './delivery.rules.ts';
 import { byOrderOfList, offersOf } from './offers.rules.ts';
 import { type CompiledIndex, type Supply, supplyFor, supplyOf } from './pricing.index.ts';

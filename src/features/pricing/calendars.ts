@@ -1,6 +1,6 @@
-import { type CountryId, countries } from '#features/locations/countries.ts';
-import type { Places } from '#features/locations/locations.types.ts';
-import { isWorkingDayIn } from '#kernel/holidays.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import type { Places } from '#features/places/places.types.ts';
+import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
 
 /** Finds the delivery calendar of a postal code; null for a code that no place has. */

@@ -1,5 +1,5 @@
 import { desiredDateId, expressOneDayId, expressTwoDaysId } from '#features/catalog/catalog.rules.ts';
-import { type Day, isWeekend, localTime, momentOf, workingDaysAfter } from '#kernel/calendar.ts';
+import { type Day, isWeekend, localTime, momentOf, workingDaysAfter } from '#platform/time/calendar.ts';
 
 /** Express orders of a working day are taken until 15:00 local time. */
 export const expressCutOffMinutes = 15 * 60;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWorkingDayIn } from '#kernel/holidays.ts';
+import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { calculateFor } from './calculation.ts';
 import { rememberCalendars } from './calendars.ts';
 import { deliveryCalendar, deliveryOf, deliveryWish, desiredDates } from './delivery.rules.ts';

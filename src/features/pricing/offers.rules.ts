@@ -1,3 +1,4 @@
+import { annuity } from '#features/catalog/annuity.ts';
 import {
   anyPaymentId,
   brokenRequirements,
@@ -10,9 +11,8 @@ import {
 } from '#features/catalog/catalog.rules.ts';
 import type { CatalogScope } from '#features/catalog/catalog.types.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { annuity } from '#kernel/annuity.ts';
-import { roundToStep } from '#kernel/distribute.ts';
-import { cents } from '#kernel/money.ts';
+import { roundToStep } from '#platform/money/distribute.ts';
+import { cents } from '#platform/money/money.ts';
 import { award, smallTruckId } from './badges.rules.ts';
 import {
   type Delivery,

@@ -1,5 +1,5 @@
-import { distribute, roundToStep } from '#kernel/distribute.ts';
-import { cents } from '#kernel/money.ts';
+import { distribute, roundToStep } from '#platform/money/distribute.ts';
+import { cents } from '#platform/money/money.ts';
 import { grossDenominator, type PriceSource } from './price.rules.ts';
 import type { SurchargeRow } from './pricing.compile.ts';
 import { type Offer, type PricePart, priceSource } from './pricing.types.ts';

@@ -1,5 +1,5 @@
-import { roundToStep } from '#kernel/distribute.ts';
-import { type Cents, roundHalfUp } from '#kernel/money.ts';
+import { roundToStep } from '#platform/money/distribute.ts';
+import { type Cents, roundHalfUp } from '#platform/money/money.ts';
 import { column, type Rows } from './price-table.ts';
 
 /** Everything about a wish that its price depends on, the same for all dealers. */

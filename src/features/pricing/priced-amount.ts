@@ -1,5 +1,5 @@
-import { roundToStep } from '#kernel/distribute.ts';
-import { type Cents, cents } from '#kernel/money.ts';
+import { roundToStep } from '#platform/money/distribute.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
 import { grossDenominator, grossTotal, netNumerator, tierPrice, unitPriceOf } from './price.rules.ts';
 import { explainPrice } from './price-parts.ts';
 import { column } from './price-table.ts';

@@ -1,8 +1,8 @@
 import { defaultParameterIds, isInScope } from '#features/catalog/catalog.rules.ts';
 import type { Catalog, CatalogScope, ProductGroupId } from '#features/catalog/catalog.types.ts';
 import { ratingOf } from '#features/dealers/dealers.rules.ts';
-import type { CountryId } from '#features/locations/countries.ts';
-import type { Day } from '#kernel/calendar.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Day } from '#platform/time/calendar.ts';
 import { type ClosedDays, closedDays, type ScheduleRow } from './schedule.rules.ts';
 
 /** What the database says about one dealer at one price version. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countryIdField, countryIdParam } from '#features/locations/locations.contract.ts';
-import { endpoint } from '#kernel/endpoint.ts';
+import { countryIdField, countryIdParam } from '#features/places/places.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 
 const wholeNumber = z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' });
 const flag = z.boolean({ error: 'Möglich sind true und false.' }).nullish();

@@ -1,5 +1,5 @@
-import type { CountryId } from '#features/locations/countries.ts';
-import { isWeekend } from '#kernel/calendar.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import { isWeekend } from '#platform/time/calendar.ts';
 import { testCatalog } from '#test/factories/catalog.ts';
 import type { Moment } from './calculation.ts';
 import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';

@@ -1,5 +1,5 @@
 import type { Catalog } from '#features/catalog/catalog.types.ts';
-import { type CountryId, countryList } from '#features/locations/countries.ts';
+import { type CountryId, countryList } from '#features/places/countries.ts';
 import { emptyTable, type PagedTable, tableEntry, withEntries } from './paged-table.ts';
 import {
   column,

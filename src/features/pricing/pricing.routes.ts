@@ -1,8 +1,8 @@
 import { defaultProduct } from '#features/catalog/catalog.rules.ts';
 import { amountLimits } from '#features/catalog/product-groups.ts';
-import { type CountryId, countries } from '#features/locations/countries.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { calculatorData } from './calculator-data.ts';
 import { desiredDates } from './delivery.rules.ts';
 import {

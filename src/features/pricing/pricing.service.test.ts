@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { loadCatalog } from '#features/catalog/catalog.store.ts';
-import type { Place } from '#features/locations/locations.types.ts';
+import type { Place } from '#features/places/places.types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { testCatalog } from '#test/factories/catalog.ts';
 import { deleteDealers } from '#test/factories/dealers.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '#kernel/catalogue.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 
 /** Hints that come with a price; `difference` is formatted money without a sign. */
 export const upsellingTexts = catalogue({

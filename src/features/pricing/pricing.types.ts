@@ -1,6 +1,6 @@
 import type { Catalog, ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { CountryId } from '#features/locations/countries.ts';
-import type { Cents } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Cents } from '#platform/money/money.ts';
 import type { DeliveryCalendar } from './delivery.rules.ts';
 import type { PriceSource } from './price.rules.ts';
 

@@ -1,4 +1,4 @@
-import { type Day, weekdayOf } from '#kernel/calendar.ts';
+import { type Day, weekdayOf } from '#platform/time/calendar.ts';
 import type { DaySet } from './delivery.rules.ts';
 
 /** When a dealer is on its way in a week, 1 = Monday to 5 = Friday, and until when an order counts as today's. */

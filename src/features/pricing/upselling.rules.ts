@@ -1,8 +1,8 @@
 import { brokenRequirements, desiredDateId, mostStations } from '#features/catalog/catalog.rules.ts';
 import type { CatalogScope } from '#features/catalog/catalog.types.ts';
-import { countries } from '#features/locations/countries.ts';
-import { formatter } from '#kernel/format.ts';
-import { type Cents, cents } from '#kernel/money.ts';
+import { countries } from '#features/places/countries.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
 import { upsellingTexts } from './pricing.texts.ts';
 import type { Calculation, Pricing, Wish } from './pricing.types.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '#features/catalog/catalog.rules.ts';
 import type { Catalog, CatalogScope, Product } from '#features/catalog/catalog.types.ts';
 import { amountLimits, stationLimits } from '#features/catalog/product-groups.ts';
-import { type CountryId, countries } from '#features/locations/countries.ts';
-import type { Places } from '#features/locations/locations.types.ts';
-import type { Day } from '#kernel/calendar.ts';
-import { formatter } from '#kernel/format.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import type { Places } from '#features/places/places.types.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import type { Day } from '#platform/time/calendar.ts';
 import type { ChosenParameter, Wish } from './pricing.types.ts';
 
 /** The calculator configuration as existing clients send it: whole, with gaps, or with more than is needed. */

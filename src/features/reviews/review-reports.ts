@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { enqueueMails } from '#kernel/mail.ts';
-import type { Queue } from '#kernel/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import {
   decideReport,
   hideReview,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { addDays, localDay } from '#kernel/calendar.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { enqueueMails } from '#kernel/mail.ts';
-import type { Queue } from '#kernel/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { addDays, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kernel/endpoint.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 
 /** Seconds that the rating may be kept. */
 export const ratingLifetime = 3600;

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { Job, Queue } from '#kernel/queue.ts';
+import type { Job, Queue } from '#platform/jobs/queue.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { askForReviews } from './review-requests.ts';
 
 export const reviewsJobs = (deps: { db: Database; clock: Clock; queue: Queue }): Job[] => [

@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.ts';
-import type { CountryId } from '#features/locations/countries.ts';
-import type { Operator } from '#features/locations/operator.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderId } from '#features/orders/orders.types.ts';
-import type { MailDraft, MailSource } from '#kernel/mail.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Operator } from '#features/places/operator.ts';
+import type { MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { findReport } from './review-reports.store.ts';
 import { decidedMail, hiddenMail, receivedMail, requestMail, writtenMail } from './reviews.mail.ts';
 import { hiddenReviewOf, reviewForDealer } from './reviews.store.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '#kernel/catalogue.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 
 export const reviewMailTexts = catalogue({
   hello: (name: string) => `Guten Tag ${name},`,

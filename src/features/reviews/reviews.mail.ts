@@ -1,11 +1,11 @@
-import { type CountryId, countries } from '#features/locations/countries.ts';
-import type { Operator } from '#features/locations/operator.ts';
-import { ratingPath } from '#features/orders/order-token.ts';
-import { orderMailTexts } from '#features/orders/orders.mail.texts.ts';
-import { addressee, goodsOf, imprint, note, text, writerOf } from '#features/orders/orders.mail.ts';
+import { orderMailTexts } from '#features/orders/mails/orders.mail.texts.ts';
+import { addressee, goodsOf, imprint, note, text, writerOf } from '#features/orders/mails/orders.mail.ts';
+import { ratingPath } from '#features/orders/order-page/order-token.ts';
 import type { Order } from '#features/orders/orders.types.ts';
-import { formatter } from '#kernel/format.ts';
-import type { MailBlock, MailDraft } from '#kernel/mail.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import type { Operator } from '#features/places/operator.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import type { MailBlock, MailDraft } from '#platform/mail/mail.ts';
 import type { findReport } from './review-reports.store.ts';
 import { reviewMailTexts } from './reviews.mail.texts.ts';
 import type { reviewForDealer } from './reviews.store.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
-import { addDays, localDay, momentOf } from '#kernel/calendar.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { activePeriodInDays } from './reviews.rules.ts';
 import { platformRating } from './reviews.store.ts';
 import type { PlatformRating } from './reviews.types.ts';

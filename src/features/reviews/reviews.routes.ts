@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
-import { countryList } from '#features/locations/countries.ts';
-import type { Operator } from '#features/locations/operator.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
+import { countryList } from '#features/places/countries.ts';
+import type { Operator } from '#features/places/operator.ts';
+import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { overallRatingEndpoint, ratingLifetime } from './reviews.contract.ts';
 import { presentRating } from './reviews.queries.ts';
 import { activePeriodInDays, markDescription } from './reviews.rules.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderToken } from '#features/orders/order-token.ts';
+import { orderToken } from '#features/orders/order-page/order-token.ts';
 import { anyUser, placedOrder } from '#features/orders/placed-order.fixture.ts';
-import type { MailDraft } from '#kernel/mail.ts';
+import type { MailDraft } from '#platform/mail/mail.ts';
 import { parseConfig } from '#server/config.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

@@ -1,11 +1,11 @@
 import type { Database } from '#db/database.ts';
-import { isOrderToken } from '#features/orders/order-token.ts';
+import { isOrderToken } from '#features/orders/order-page/order-token.ts';
 import { parseOrderId } from '#features/orders/orders.rules.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { Order } from '#features/orders/orders.types.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { enqueueMails } from '#kernel/mail.ts';
-import type { Queue } from '#kernel/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { isDelivered, longestAnswer, type ReviewFaults, readReview } from './write-review.rules.ts';
 import {
   countReview,

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/database.ts';
-import type { Country } from '#features/locations/countries.ts';
-import { localDay } from '#kernel/calendar.ts';
-import type { Clock } from '#kernel/clock.ts';
+import type { Country } from '#features/places/countries.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { faultsOf, selectionOf } from './selection.rules.ts';
 import { productsIn } from './statistics.store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
 import { averageAmount, averagePrice, changeSince, noFigures, sumOf, unitOf } from './figures.rules.ts';
 
 const oil = {

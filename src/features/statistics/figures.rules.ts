@@ -1,5 +1,5 @@
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { type Cents, cents, roundHalfUp } from '#kernel/money.ts';
+import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import type { Amounts, Figures } from './statistics.types.ts';
 
 const noAmounts: Amounts = { ordered: 0, delivered: 0, valid: 0 };

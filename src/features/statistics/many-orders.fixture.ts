@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
-import { localDay, yearOf } from '#kernel/calendar.ts';
+import { localDay, yearOf } from '#platform/time/calendar.ts';
 
 export type MadeOrder = { id: number; year: number };
 

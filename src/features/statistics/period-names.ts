@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '#kernel/calendar.ts';
+import { addDays, type Day, daysBetween } from '#platform/time/calendar.ts';
 import { startOf } from './periods.rules.ts';
 import type { Period, Step } from './statistics.types.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, weekdayOf, yearOf } from '#kernel/calendar.ts';
+import { addDays, addMonths, type Day, weekdayOf, yearOf } from '#platform/time/calendar.ts';
 import type { Period, Step } from './statistics.types.ts';
 
 /** Rows of a table that somebody can still read, and that a page can hold. */

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/database.ts';
-import { countries } from '#features/locations/countries.ts';
-import { csvCell } from '#features/orders/export/export.formats.ts';
+import { csvCell } from '#features/exports/export.formats.ts';
+import { countries } from '#features/places/countries.ts';
 import { averageAmount, averagePrice } from './figures.rules.ts';
 import { periodName } from './period-names.ts';
 import { periodsOf } from './periods.rules.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { areas } from '#features/accounts/areas.ts';
-import { countryIdField, countryIdParam } from '#features/locations/locations.contract.ts';
-import { isDay } from '#kernel/calendar.ts';
-import { endpoint } from '#kernel/endpoint.ts';
+import { areas } from '#features/identity/roles/areas.ts';
+import { countryIdField, countryIdParam } from '#features/places/places.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { isDay } from '#platform/time/calendar.ts';
 
 const tag = 'Statistics';
 const day = z.string().refine(isDay, { error: 'Bitte geben Sie einen Tag wie 2026-11-01 an.' });

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import type { Job } from '#kernel/queue.ts';
+import type { Job } from '#platform/jobs/queue.ts';
 import { daysAtOnce, sumWaitingDays } from './sum-days.ts';
 
 /** Brings the figures up to date; the first time, and after a long rest, day by day back to the first order. */

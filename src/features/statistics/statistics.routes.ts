@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { countries } from '#features/locations/countries.ts';
-import { localDay } from '#kernel/calendar.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { problem, type Route, route } from '#kernel/endpoint.ts';
+import { countries } from '#features/places/countries.ts';
+import { problem, type Route, route } from '#platform/http/endpoint.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { averageAmount, averagePrice } from './figures.rules.ts';
 import { presetsOn } from './periods.rules.ts';
 import { type Faults, faultsOf, type SelectionField } from './selection.rules.ts';

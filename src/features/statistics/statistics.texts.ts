@@ -1,4 +1,4 @@
-import { catalogue } from '#kernel/catalogue.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { mostPeriods, type Preset } from './periods.rules.ts';
 import type { Faults, SelectionField } from './selection.rules.ts';
 import type { Step } from './statistics.types.ts';

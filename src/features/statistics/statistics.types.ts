@@ -1,7 +1,7 @@
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { CountryId } from '#features/locations/countries.ts';
-import type { Day } from '#kernel/calendar.ts';
-import type { Cents } from '#kernel/money.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { Day } from '#platform/time/calendar.ts';
 
 export type Step = 'day' | 'week' | 'month' | 'year';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { localDay } from '#kernel/calendar.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type MadeOrder, ordersToCount } from './many-orders.fixture.ts';
 import { statisticsJobs } from './statistics.jobs.ts';

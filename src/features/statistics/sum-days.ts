@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
-import type { Day } from '#kernel/calendar.ts';
+import type { Day } from '#platform/time/calendar.ts';
 import { orderFacts, sumsOfFacts } from './order-facts.ts';
 
 /** Only one process sums at a time: of two that sum the same day, the slower could write what it read before. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { areas } from '#features/accounts/areas.ts';
-import { countryIdParam } from '#features/locations/locations.contract.ts';
-import { endpoint } from '#kernel/endpoint.ts';
+import { areas } from '#features/identity/roles/areas.ts';
+import { countryIdParam } from '#features/places/places.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 
 const tag = 'Customer';
 /** Main units of the country's currency. */

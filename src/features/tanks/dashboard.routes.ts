@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
-import { signedInUser } from '#features/accounts/signed-in-user.ts';
-import { countries } from '#features/locations/countries.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { type Route, route } from '#kernel/endpoint.ts';
+import { signedInUser } from '#features/identity/sessions/signed-in-user.ts';
+import { countries } from '#features/places/countries.ts';
+import { type Route, route } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { dashboardEndpoint, dashboardOrdersEndpoint } from './dashboard.contract.ts';
 import { totalSaving } from './purchase-prices.rules.ts';
 import { comparedPurchases, marketToday } from './purchase-prices.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#kernel/money.ts';
+import { cents } from '#platform/money/money.ts';
 import { nearestTracked, savingOf, thinned, totalSaving } from './purchase-prices.rules.ts';
 
 const purchase = (unitPrice: number, market: number | null, amount = 3000, priceUnit = 100) => ({

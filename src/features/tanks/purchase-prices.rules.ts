@@ -1,5 +1,5 @@
 import { trackedAmounts } from '#features/market/market.rules.ts';
-import { type Cents, cents, roundHalfUp } from '#kernel/money.ts';
+import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 
 /** What a customer paid, and what the market asked on that day. */
 export type Purchase = {

@@ -1,11 +1,11 @@
 import type { Database } from '#db/database.ts';
-import { type Country, countries } from '#features/locations/countries.ts';
 import { countrySeries } from '#features/market/market.queries.ts';
 import { defaultTrackedAmount } from '#features/market/market.rules.ts';
 import type { DailyPrice } from '#features/market/market.types.ts';
-import { addDays, type Day, localDay } from '#kernel/calendar.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { Cents } from '#kernel/money.ts';
+import { type Country, countries } from '#features/places/countries.ts';
+import type { Cents } from '#platform/money/money.ts';
+import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { nearestTracked, type Purchase, savingOf, totalSaving } from './purchase-prices.rules.ts';
 import { type OrderedGoods, purchasesOf } from './purchases.store.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { withGuests } from '#features/accounts/own-users.ts';
-import type { CountryId } from '#features/locations/countries.ts';
-import type { Cents } from '#kernel/money.ts';
+import { withGuests } from '#features/identity/sessions/own-users.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Cents } from '#platform/money/money.ts';
 
 /** An order as a purchase: what was agreed. */
 export type OrderedGoods = {

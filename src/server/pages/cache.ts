@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { addDays, localTime, momentOf } from '#kernel/calendar.ts';
+import { addDays, localTime, momentOf } from '#platform/time/calendar.ts';
 import { contentSecurityPolicy } from '../security.ts';
 
 /** A finished page: compressed once, sent many times. Carries nothing of the visitor it was made for. */

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { endpoint, route } from '#kernel/endpoint.ts';
-import { renderFailure } from '#web/failure/failure-page.tsx';
+import { endpoint, route } from '#platform/http/endpoint.ts';
+import { renderFailure } from '#shell/failure/failure-page.tsx';
 import type { Deps } from '../deps.ts';
 import { buildServer } from '../http.ts';
 import { localHosts, newVisitors } from '../server.fixture.ts';
 import type { SiteBuild } from './pages.ts';
 
 // Built sites know its address.
-vi.mock('#web/styles/app.css?url', () => ({ default: '/assets/app.css' }));
+vi.mock('#shell/app.css?url', () => ({ default: '/assets/app.css' }));
 
 const broken = endpoint({
   ...{ method: 'GET', path: '/api/broken', summary: 'Fails', tag: 'Test' },

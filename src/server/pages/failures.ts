@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Country } from '#features/locations/countries.ts';
-import { readTheme } from '#web/theme/theme.rules.ts';
+import type { Country } from '#features/places/countries.ts';
+import { readTheme } from '#shell/theme/theme.rules.ts';
 import { contentSecurityPolicy } from '../security.ts';
 import type { SiteBuild } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Visitor } from '#kernel/endpoint.ts';
-import type { RequestContext } from '#web/request-context.ts';
+import type { Visitor } from '#platform/http/endpoint.ts';
+import type { RequestContext } from '#shell/request-context.ts';
 
 type VisitorOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
 

@@ -2,10 +2,10 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type RouteShorthandOptions } from 'fastify';
 import { createContext, type ServerBuild } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { countries } from '#features/locations/countries.ts';
-import type { Visitor } from '#kernel/endpoint.ts';
-import type { RequestContext } from '#web/request-context.ts';
-import { siteOf } from '#web/site.ts';
+import { countries } from '#features/places/countries.ts';
+import type { Visitor } from '#platform/http/endpoint.ts';
+import type { RequestContext } from '#shell/request-context.ts';
+import { siteOf } from '#shell/site.ts';
 import { installErrorHandler } from '../errors.ts';
 import { mountPages, type PageOptions, type SiteBuild } from './pages.ts';
 

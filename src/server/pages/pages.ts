@@ -7,12 +7,12 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { Country } from '#features/locations/countries.ts';
-import type { LimitClass, Visitor } from '#kernel/endpoint.ts';
-import type { RenderMail } from '#kernel/mail.ts';
-import type { Failure } from '#web/failure/failure-page.tsx';
-import type { RequestContext, requestContext } from '#web/request-context.ts';
-import { readTheme } from '#web/theme/theme.rules.ts';
+import type { Country } from '#features/places/countries.ts';
+import type { LimitClass, Visitor } from '#platform/http/endpoint.ts';
+import type { RenderMail } from '#platform/mail/mail.ts';
+import type { Failure } from '#shell/failure/failure-page.tsx';
+import type { RequestContext, requestContext } from '#shell/request-context.ts';
+import { readTheme } from '#shell/theme/theme.rules.ts';
 import { authCookies } from '../auth-cookies.ts';
 import { isOutage } from '../database/outage.ts';
 import type { Deps } from '../deps.ts';

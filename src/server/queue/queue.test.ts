@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Job } from '#kernel/queue.ts';
+import type { Job } from '#platform/jobs/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { giveBackForgotten, giveBackOfDead } from './liveness.ts';
 import { databaseQueue } from './queue.ts';

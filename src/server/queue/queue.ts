@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
-import type { JobRequest, Queue } from '#kernel/queue.ts';
+import type { JobRequest, Queue } from '#platform/jobs/queue.ts';
 
 /**
  * The queue in PostgreSQL: a job exists exactly when the transaction that asked for it was committed. `onAsked` is

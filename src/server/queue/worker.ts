@@ -10,8 +10,8 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
-import { withoutSecrets } from '#kernel/masking.ts';
-import type { Job } from '#kernel/queue.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import { withoutSecrets } from '#platform/mail/masking.ts';
 import { createJobsInHand, type JobsInHand } from './jobs-in-hand.ts';
 import {
   giveBack,

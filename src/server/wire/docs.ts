@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { Route } from '#kernel/endpoint.ts';
+import type { Route } from '#platform/http/endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** The plugin's own policy would send plain-HTTP visitors off to HTTPS, where nothing may listen, and load from anywhere. */

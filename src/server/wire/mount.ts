@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Call, Endpoint, LimitClass, Outcome, Route, Visitor } from '#kernel/endpoint.ts';
+import type { Call, Endpoint, LimitClass, Outcome, Route, Visitor } from '#platform/http/endpoint.ts';
 import { accessRefusal, csrfHeader } from '../access.ts';
 import { sendProblem } from '../errors.ts';
 import { type Casing, compileFromWire, type FromWire, wirePath } from './names.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint, Route } from '#kernel/endpoint.ts';
+import type { Endpoint, Route } from '#platform/http/endpoint.ts';
 import { type Casing, coreOf, definitionOf, wireName } from './names.ts';
 
 type Json = Record<string, unknown>;

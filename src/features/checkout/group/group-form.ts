@@ -1,4 +1,3 @@
-import { countries } from '#features/locations/countries.ts';
 import {
   amountTogether,
   closingDays,
@@ -8,12 +7,13 @@ import {
   joinRefusal,
   jointPrice,
   proposedClosing,
-} from '#features/orders/group-orders/group-order.rules.ts';
-import { groupByCode, membersOf } from '#features/orders/group-orders/group-orders.store.ts';
-import { isMeasuring, type MeasuringDeps } from '#features/orders/group-orders/measure-distance.ts';
+} from '#features/group-orders/group-order.rules.ts';
+import { groupByCode, membersOf } from '#features/group-orders/group-orders.store.ts';
+import { isMeasuring, type MeasuringDeps } from '#features/group-orders/measure-distance.ts';
+import { countries } from '#features/places/countries.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
-import { type Day, localDay } from '#kernel/calendar.ts';
-import type { Cents } from '#kernel/money.ts';
+import type { Cents } from '#platform/money/money.ts';
+import { type Day, localDay } from '#platform/time/calendar.ts';
 
 /** What the order's steps show about neighbours. */
 export type GroupForm =

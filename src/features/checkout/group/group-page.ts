@@ -1,8 +1,6 @@
-import { parseAmount } from '#features/calculator/amount.rules.ts';
-import { listHref } from '#features/calculator/web/list-address.ts';
+import { parseAmount } from '#features/catalog/amount.rules.ts';
 import { leastAmount, roundToBags } from '#features/catalog/catalog.rules.ts';
 import { amountLimits, productGroups } from '#features/catalog/product-groups.ts';
-import { countries } from '#features/locations/countries.ts';
 import {
   amountLeft,
   amountTogether,
@@ -11,13 +9,15 @@ import {
   isTakingPart,
   jointPrice,
   neighbourWish,
-} from '#features/orders/group-orders/group-order.rules.ts';
-import type { GroupMember, GroupOrder } from '#features/orders/group-orders/group-order.types.ts';
-import { groupByCode, membersOf } from '#features/orders/group-orders/group-orders.store.ts';
+} from '#features/group-orders/group-order.rules.ts';
+import type { GroupMember, GroupOrder } from '#features/group-orders/group-order.types.ts';
+import { groupByCode, membersOf } from '#features/group-orders/group-orders.store.ts';
+import { listHref } from '#features/offers/list/list-address.ts';
 import { findOrder, orderForVisitor } from '#features/orders/orders.store.ts';
 import type { Order, OrderState } from '#features/orders/orders.types.ts';
-import { type Day, localDay } from '#kernel/calendar.ts';
-import type { Cents } from '#kernel/money.ts';
+import { countries } from '#features/places/countries.ts';
+import type { Cents } from '#platform/money/money.ts';
+import { type Day, localDay } from '#platform/time/calendar.ts';
 import { applicableSteps } from '../checkout.rules.ts';
 import { orderQuery, stepHref } from '../order-address.ts';
 import type { CheckoutDeps } from '../order-page.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSession } from '#features/accounts/sessions.store.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { countries } from '#features/locations/countries.ts';
-import type { HousePosition } from '#features/locations/geocoder.types.ts';
-import { neighbourhood } from '#features/orders/group-orders/group-orders.fixture.ts';
+import { neighbourhood } from '#features/group-orders/group-orders.fixture.ts';
+import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { now, wish } from '#features/orders/orders.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
+import { countries } from '#features/places/countries.ts';
+import type { HousePosition } from '#features/places/geocoder.types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { orderQuery } from '../order-address.ts';
 import { loadOrderPage, type OrderVisit } from '../order-page.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countryIdParam } from '#features/locations/locations.contract.ts';
-import { endpoint } from '#kernel/endpoint.ts';
+import { countryIdParam } from '#features/places/places.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { defaultNewsSize, mostNews } from './news.rules.ts';
 
 /** Seconds that articles may be kept. */

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { type Problem, problem, type Route, route } from '#kernel/endpoint.ts';
+import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { readBody } from './article-body.ts';
 import { htmlOf } from './article-html.ts';
 import { featuredNewsEndpoint, newsDetailEndpoint, newsLifetime, newsListEndpoint } from './news.contract.ts';

@@ -1,4 +1,4 @@
-import type { CountryId } from '#features/locations/countries.ts';
+import type { CountryId } from '#features/places/countries.ts';
 
 export const newsTopics = ['prices', 'ordering', 'storage', 'rules', 'safety'] as const;
 

@@ -1,5 +1,6 @@
-import type { Operator } from '#features/locations/operator.ts';
-import type { Cents } from '#kernel/money.ts';
+import type { Operator } from '#features/places/operator.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import {
   addressee,
   addressRows,
@@ -11,10 +12,9 @@ import {
   row,
   text,
   writerOf,
-} from '../orders.mail.ts';
+} from '../mails/orders.mail.ts';
 import type { Order } from '../orders.types.ts';
 import { withdrawalNote } from '../withdrawal.rules.ts';
-import type { Sheet } from './sheet.types.ts';
 import { orderSheet, priceOf, type SheetWriter, sheetWriter, titleOf } from './sheet-parts.ts';
 
 type Confirmed = {

@@ -1,15 +1,15 @@
 import type { Transaction } from '#db/database.ts';
-import type { Operator } from '#features/locations/operator.ts';
-import { feeToCancel } from '../change-order.ts';
-import type { AfterOrderChange, OrderChange } from '../order-changes.types.ts';
+import { lastEdition } from '#features/documents/documents.rules.ts';
+import { documentsOfOrder } from '#features/documents/documents.store.ts';
+import type { NewDocument, OrderDocumentKind } from '#features/documents/documents.types.ts';
+import { issueDocument } from '#features/documents/issue-document.ts';
+import type { Operator } from '#features/places/operator.ts';
+import type { Sheet } from '#platform/pdf/sheet.types.ts';
+import { feeToCancel } from '../change/change-order.ts';
+import type { AfterOrderChange, OrderChange } from '../change/order-changes.types.ts';
 import type { Order, OrderTerms } from '../orders.types.ts';
 import { confirmationSheet } from './confirmation.sheet.ts';
-import { lastEdition } from './documents.rules.ts';
-import { documentsOfOrder } from './documents.store.ts';
-import type { NewDocument, OrderDocumentKind } from './documents.types.ts';
-import { issueDocument } from './issue-document.ts';
 import { settlementSheet } from './settlement.sheet.ts';
-import type { Sheet } from './sheet.types.ts';
 
 /**
  * Issues the papers that dealer and customer get about an order, in the transaction of the change they tell of. A price

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { sendMail } from '#features/notifications/send-mail.ts';
-import type { OutgoingMail } from '#kernel/mail.ts';
+import { documentFileOf } from '#features/documents/document-file.ts';
+import { documentsOfOrder, fileOf, sheetOf } from '#features/documents/documents.store.ts';
+import type { NewDocument } from '#features/documents/documents.types.ts';
+import { forgetOldDocuments } from '#features/documents/forget-documents.store.ts';
+import { issueDocument } from '#features/documents/issue-document.ts';
+import { sendMail } from '#features/messages/send-mail.ts';
+import type { OutgoingMail } from '#platform/mail/mail.ts';
+import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { changeOrder } from '../change-order.ts';
-import { orderChangeMails } from '../order-change.mail-sources.ts';
-import type { OrderParty, OrderStep } from '../order-changes.types.ts';
+import { changeOrder } from '../change/change-order.ts';
+import type { OrderParty, OrderStep } from '../change/order-changes.types.ts';
+import { orderChangeMails } from '../mails/order-change.mail-sources.ts';
 import { placedOrder } from '../placed-order.fixture.ts';
-import { documentFileOf } from './document-file.ts';
-import { documentsOfOrder, fileOf, sheetOf } from './documents.store.ts';
-import type { NewDocument } from './documents.types.ts';
 import { documentsFollowOrder } from './documents-follow-order.ts';
-import { forgetOldDocuments } from './forget-documents.store.ts';
-import { issueDocument } from './issue-document.ts';
-import type { Sheet } from './sheet.types.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

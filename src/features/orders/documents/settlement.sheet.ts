@@ -1,9 +1,9 @@
 import { isOperatorPayment } from '#features/catalog/catalog.rules.ts';
-import type { Operator } from '#features/locations/operator.ts';
-import { addressee, heading, note, row, text } from '../orders.mail.ts';
+import type { Operator } from '#features/places/operator.ts';
+import type { Sheet } from '#platform/pdf/sheet.types.ts';
+import { addressee, heading, note, row, text } from '../mails/orders.mail.ts';
 import type { Order } from '../orders.types.ts';
 import { energyTaxNotice } from './energy-tax.rules.ts';
-import type { Sheet } from './sheet.types.ts';
 import { amountsOf, co2Of, orderSheet, priceOf, sheetWriter, titleOf } from './sheet-parts.ts';
 
 type Settled = { order: Order; operator: Operator; edition: number };

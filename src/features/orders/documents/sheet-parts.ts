@@ -1,15 +1,15 @@
-import { countries } from '#features/locations/countries.ts';
-import type { Operator } from '#features/locations/operator.ts';
-import type { Day } from '#kernel/calendar.ts';
-import { type Formatter, formatter } from '#kernel/format.ts';
-import { addressLines } from '../address-lines.rules.ts';
-import { co2Price } from '../co2.rules.ts';
-import { landlordShares } from '../co2-shares.rules.ts';
-import { contactOf, heading, note, row, vatRate } from '../orders.mail.ts';
+import { addressLines } from '#features/customers/address-book/address-lines.rules.ts';
+import type { Edition } from '#features/documents/documents.rules.ts';
+import { type DocumentTexts, documentTexts } from '#features/documents/documents.texts.ts';
+import { countries } from '#features/places/countries.ts';
+import type { Operator } from '#features/places/operator.ts';
+import { type Formatter, formatter } from '#platform/i18n/format.ts';
+import type { Sheet, SheetBlock } from '#platform/pdf/sheet.types.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import { contactOf, heading, note, row, vatRate } from '../mails/orders.mail.ts';
 import type { Co2Figures, Order, OrderTerms, Settlement } from '../orders.types.ts';
-import type { Edition } from './documents.rules.ts';
-import { type DocumentTexts, documentTexts } from './documents.texts.ts';
-import type { Sheet, SheetBlock } from './sheet.types.ts';
+import { co2Price } from './co2.rules.ts';
+import { landlordShares } from './co2-shares.rules.ts';
 
 /** What writes the papers of one order. */
 export type SheetWriter = { order: Order; operator: Operator; texts: DocumentTexts; format: Formatter };

@@ -1,0 +1,231 @@
+import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Place } from '#features/places/places.types.ts';
+import { type Random, seededRandom } from '#platform/random.ts';
+import { coverage, type Density, type ServedRing, type Site } from './coverage.rules.ts';
+import { dealerAbout, dealerIdentity } from './identities.rules.ts';
+import type { DemoBranch, DemoDealer, DemoProduct, DemoZone } from './market.types.ts';
+import { dealerName } from './names.rules.ts';
+import { dealerSurcharges, dealerTerms } from './offering.rules.ts';
+import { priceStyle } from './prices.rules.ts';
+import {
+  distancesFrom,
+  islandCodes,
+  reachOf,
+  remoteCodes,
+  type Size,
+  type Terrain,
+  terrainOf,
+} from './reach.rules.ts';
+
+type CountrySize = { dealers: number; mean: number; density: Density; firstId: number };
+
+/** How many dealers a country has and how many of them a visitor sees for heating oil. */
+const sizes: Record<CountryId, CountrySize> = {
+  1: { dealers: 500, mean: 37, density: { least: 17, most: 58 }, firstId: 1001 },
+  2: { dealers: 90, mean: 18, density: { least: 9, most: 28 }, firstId: 2001 },
+  3: { dealers: 90, mean: 18, density: { least: 9, most: 28 }, firstId: 3001 },
+};
+
+type Draft = {
+  id: number;
+  random: Random;
+  size: Size;
+  groups: readonly ProductGroupId[];
+  branches: readonly number[];
+};
+
+/** All dealers of a country with their delivery areas and terms, by id; adds their slugs to `taken`. */
+export function demoDealers(
+  countryId: CountryId,
+  {
+    places,
+    products,
+    taken,
+  }: { places: readonly Place[]; products: readonly DemoProduct[]; taken: Set<string> },
+): DemoDealer[] {
+  const size = sizes[countryId];
+  const terrain = terrainOf(places);
+  const drafts = headOffices(places, countryId).map((head, index) =>
+    draftDealer(terrain, { id: size.firstId + index, head }),
+  );
+  const sites: Site[] = drafts.map((draft) => ({
+    branches: draft.branches,
+    isCounted: draft.groups.includes(1),
+    reach: reachOf(draft.random, draft.size, {
+      codes: places.length,
+      dealers: size.dealers,
+      density: size.mean,
+    }),
+  }));
+  const random = seededRandom(`coverage:${countryId}`);
+  const areas = coverage(terrain, sites, { density: size.density, random });
+  const here = products.filter((product) => product.countryId === countryId);
+  return drafts.flatMap((draft, index) => {
+    const area = areas[index] ?? [];
+    return area.length > 0 ? [completeDealer(draft, { countryId, places, area, products: here, taken })] : [];
+  });
+}
+
+/** One head office in each stretch of equally many codes: spread over the map and denser where people live. */
+function headOffices(places: readonly Place[], countryId: CountryId): number[] {
+  const random = seededRandom(`offices:${countryId}`);
+  const candidates = places
+    .map((place, index) => ({ index, code: place.postalCode }))
+    .filter(({ code }) => !remoteCodes.has(code) && !islandCodes.has(code))
+    .map(({ index }) => index);
+  const { dealers } = sizes[countryId];
+  return Array.from({ length: dealers }, (_, stretch) => {
+    const from = Math.floor((stretch * candidates.length) / dealers);
+    const until = Math.floor(((stretch + 1) * candidates.length) / dealers);
+    return candidates[random.whole(from, Math.max(from, until - 1))] ?? 0;
+  });
+}
+
+function draftDealer(terrain: Terrain, { id, head }: { id: number; head: number }): Draft {
+  const random = seededRandom(`dealer:${id}`);
+  const size = random.chance(0.45) ? 'local' : random.chance(0.64) ? 'regional' : 'large';
+  const groups = productGroupsOf(random);
+  const further = size === 'local' ? 0 : random.whole(0, size === 'large' ? 2 : 1);
+  const branches = [head, ...furtherBranches(random, terrain, { head, count: further })];
+  return { id, random, size, groups, branches };
+}
+
+/** Nearly all sell oil; the rest are pellets houses. */
+function productGroupsOf(random: Random): ProductGroupId[] {
+  const groups: ProductGroupId[] = random.chance(0.95) ? [1] : [3, 4];
+  if (groups.includes(1)) {
+    if (random.chance(0.62)) groups.push(2);
+    if (random.chance(0.42)) groups.push(3);
+    if (random.chance(0.38)) groups.push(4);
+    if (random.chance(0.5)) groups.push(5);
+  }
+  return groups;
+}
+
+function furtherBranches(
+  random: Random,
+  terrain: Terrain,
+  { head, count }: { head: number; count: number },
+): number[] {
+  if (count === 0) return [];
+  const distances = distancesFrom(terrain, head);
+  const near = terrain.places.flatMap((place, index) => {
+    const distance = distances[index] ?? 0;
+    const fits = distance > 25 && distance < 75 && !remoteCodes.has(place.postalCode);
+    return fits && !islandCodes.has(place.postalCode) ? [index] : [];
+  });
+  if (near.length === 0) return [];
+  return Array.from({ length: count }, () => random.pick(near));
+}
+
+type Completion = {
+  countryId: CountryId;
+  places: readonly Place[];
+  area: readonly ServedRing[];
+  products: readonly DemoProduct[];
+  taken: Set<string>;
+};
+
+function completeDealer(draft: Draft, { countryId, places, area, products, taken }: Completion): DemoDealer {
+  const { id, random, groups } = draft;
+  const place = placeAt(places, draft.branches[0]);
+  const style = priceStyle(random, countryId);
+  const names = dealerName(
+    random,
+    { countryId, latitude: place.latitude, sellsOil: groups.includes(1) },
+    taken,
+  );
+  const identity = dealerIdentity(random, { id, countryId, slug: names.slug });
+  const branches = branchesOf(draft, places);
+  const offered = productsOf(random, groups, products);
+  const offering = offeringOf(random, { countryId, groups, deliveryFee: style.deliveryFee, products });
+  const minimumAmount = offering.terms[0]?.minimumAmount ?? 500;
+  const about = dealerAbout(random, { ...identity, countryId, place: place.name, minimumAmount });
+  return {
+    ...{ id, countryId, place, style, groups, branches, about },
+    ...names,
+    ...identity,
+    ...offering,
+    productIds: offered,
+    zones: zonesOf(area, branches),
+  };
+}
+
+function offeringOf(
+  random: Random,
+  {
+    countryId,
+    groups,
+    deliveryFee,
+    products,
+  }: Pick<DemoDealer, 'countryId' | 'groups'> & {
+    deliveryFee: number;
+    products: readonly DemoProduct[];
+  },
+): Pick<DemoDealer, 'surcharges' | 'terms'> {
+  const deliveryDays = random.pick([4, 5, 6, 7, 8, 8, 9, 10, 10, 12, 15]);
+  const perGroup = groups.map((groupId) => {
+    const vatPermille = products.find((product) => product.productGroupId === groupId)?.vatPermille ?? 0;
+    const offering = { countryId, groupId, deliveryDays, vatPermille };
+    // Pellets are blown in, which costs about 30 a delivery.
+    const fee = groupId === 3 ? 30 + (deliveryFee - 16) / 2 : deliveryFee;
+    return {
+      surcharges: dealerSurcharges(random, { ...offering, deliveryFee: fee }),
+      terms: dealerTerms(random, offering),
+    };
+  });
+  return {
+    surcharges: perGroup.flatMap((group) => group.surcharges),
+    terms: perGroup.map((group) => group.terms),
+  };
+}
+
+function productsOf(
+  random: Random,
+  groups: readonly ProductGroupId[],
+  products: readonly DemoProduct[],
+): number[] {
+  return products
+    .filter((product) => groups.includes(product.productGroupId))
+    .filter((product) => {
+      if (product.grade === 'premium') return random.chance(0.78);
+      return product.grade === 'bio' ? random.chance(0.34) : true;
+    })
+    .map((product) => product.id);
+}
+
+const branchesOf = (draft: Draft, places: readonly Place[]): DemoBranch[] =>
+  draft.branches.map((index, position) => {
+    const place = placeAt(places, index);
+    return {
+      id: draft.id * 10 + position,
+      dealerId: draft.id,
+      name: position === 0 ? `Hauptsitz ${place.name}` : `Niederlassung ${place.name}`,
+      place,
+    };
+  });
+
+const ringNames = ['Nahbereich', 'Umland', 'Fernbereich'] as const;
+
+const zonesOf = (area: readonly ServedRing[], branches: readonly DemoBranch[]): DemoZone[] =>
+  area.flatMap((ring) => {
+    const branch = branches[ring.branch];
+    if (!branch) return [];
+    return [
+      {
+        id: branch.id * 10 + ring.ring,
+        branchId: branch.id,
+        name: `${ringNames[ring.ring]} ${branch.place.name}`,
+        ring: ring.ring,
+        places: ring.places,
+        stateCode: branch.place.stateCode,
+      },
+    ];
+  });
+
+function placeAt(places: readonly Place[], index: number | undefined): Place {
+  const place = places[index ?? 0];
+  if (!place) throw new RangeError(`no place ${index}`);
+  return place;
+}

@@ -1,0 +1,123 @@
+import { type CountryId, countries } from '#features/places/countries.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import type { Random } from '#platform/random.ts';
+
+const streets = [
+  'Industriestraße',
+  'Am Güterbahnhof',
+  'Gewerbering',
+  'Hafenstraße',
+  'Werkstraße',
+  'Am Tanklager',
+  'Bahnhofstraße',
+  'Siemensstraße',
+  'Daimlerstraße',
+  'Im Gewerbepark',
+  'Am Umspannwerk',
+  'Mühlenweg',
+  'Landstraße',
+  'Alte Poststraße',
+  'Lagerhausstraße',
+  'Am Kanal',
+];
+
+/** 1919–1932 and 1948–1964. */
+const coalYears: readonly number[] = [
+  ...Array.from({ length: 14 }, (_, index) => 1919 + index),
+  ...Array.from({ length: 17 }, (_, index) => 1948 + index),
+];
+
+/** Blocks that the Bundesnetzagentur keeps free for films ("drama numbers"). */
+const germanFreeNumbers = ['030 23125', '040 66969', '069 90009', '0221 4710', '089 99998'];
+
+/** Where demo dealers have their mail, and nobody else. */
+export const demoMailDomain = 'demo.example';
+
+export type Identity = {
+  street: string;
+  phone: string;
+  email: string;
+  registerNumber: string;
+  vatNumber: string;
+  foundedYear: number;
+};
+
+/** Facts of the imprint; numbers are out of every real range, so that they can belong to nobody. */
+export function dealerIdentity(
+  random: Random,
+  dealer: { id: number; countryId: CountryId; slug: string },
+): Identity {
+  const street = `${random.pick(streets)} ${random.whole(1, 98)}`;
+  return {
+    street: dealer.countryId === 3 ? street.replaceAll('ß', 'ss') : street,
+    phone: phoneNumber(random, dealer.countryId),
+    email: `${dealer.slug}@${demoMailDomain}`,
+    registerNumber: registerNumber(dealer),
+    vatNumber: vatNumber(dealer),
+    // Half of the trade goes back to coal merchants who turned to oil in the fifties.
+    foundedYear: random.chance(0.5) ? random.pick(coalYears) : random.whole(1965, 2016),
+  };
+}
+
+function phoneNumber(random: Random, countryId: CountryId): string {
+  const last = String(random.whole(100, 999));
+  switch (countryId) {
+    case 1:
+      return `${random.pick(germanFreeNumbers)} ${last}`;
+    case 2:
+      return `01 000 00 ${last}`;
+    case 3:
+      return `044 000 0${last.slice(0, 1)} ${last.slice(1)}`;
+  }
+}
+
+function registerNumber({ id, countryId }: { id: number; countryId: CountryId }): string {
+  if (countryId === 1) return `HRB 9${pad(id, 5)} (Demodaten)`;
+  return countryId === 2 ? `FN 9${pad(id, 5)} x (Demodaten)` : `CHE-999.${pad(id, 6, '.')} (Demodaten)`;
+}
+
+function vatNumber({ id, countryId }: { id: number; countryId: CountryId }): string {
+  if (countryId === 1) return `DE000${pad(id, 6)}`;
+  return countryId === 2 ? `ATU000${pad(id, 5)}` : `CHE-999.${pad(id, 6, '.')} MWST`;
+}
+
+const pad = (id: number, length: number, separator = ''): string => {
+  const digits = String(id).padStart(length, '0');
+  return separator ? `${digits.slice(0, 3)}${separator}${digits.slice(3)}` : digits;
+};
+
+const openings = [
+  'Familienbetrieb seit {year}, heute mit eigenem Tanklager in {place}.',
+  'Wir beliefern Haushalte und Betriebe rund um {place} seit {year}.',
+  'Seit {year} fahren unsere eigenen Tankwagen ab {place}.',
+  'Ein Betrieb mit kurzen Wegen: Disposition, Lager und Fuhrpark stehen in {place}.',
+];
+
+const coalOpening =
+  'Gegründet {year} als Kohlenhandlung, heute Ihr Partner für Wärme in {place} und Umgebung.';
+
+const strengths = [
+  'Unsere Fahrer sind fest angestellt und kennen auch enge Zufahrten.',
+  'Alle Tankwagen haben geeichte Zähler und werden jährlich geprüft.',
+  'Auf Wunsch rufen wir vor der Anlieferung an.',
+  'Wir liefern Mengen ab {minimum} Liter und planen Touren gemeinsam mit Nachbarn.',
+  'Den Lieferschein mit gemessener Menge bekommen Sie direkt am Fahrzeug.',
+  'Unsere Disposition erreichen Sie werktags von 7 bis 17 Uhr.',
+];
+
+/** Two or three sentences in which a dealer introduces itself. */
+export function dealerAbout(
+  random: Random,
+  facts: { countryId: CountryId; foundedYear: number; place: string; minimumAmount: number },
+): string {
+  const first = random.pick(strengths);
+  const second = random.pick(strengths.filter((strength) => strength !== first));
+  const opening =
+    coalYears.includes(facts.foundedYear) && random.chance(0.4) ? coalOpening : random.pick(openings);
+  const sentences = [opening, first, ...(random.chance(0.5) ? [second] : [])];
+  return sentences
+    .join(' ')
+    .replace('{year}', String(facts.foundedYear))
+    .replace('{place}', facts.place)
+    .replace('{minimum}', formatter(countries[facts.countryId].locale).quantity(facts.minimumAmount));
+}

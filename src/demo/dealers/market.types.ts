@@ -1,0 +1,64 @@
+import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Place } from '#features/places/places.types.ts';
+import type { Identity } from './identities.rules.ts';
+import type { DemoSurcharge, DemoTerms } from './offering.rules.ts';
+import type { PriceStyle, Tiers } from './prices.rules.ts';
+
+/** A product as the demo market needs it; the VAT is that of the day on which the market is made. */
+export type DemoProduct = {
+  id: number;
+  countryId: CountryId;
+  productGroupId: ProductGroupId;
+  grade: 'standard' | 'premium' | 'bio';
+  vatPermille: number;
+};
+
+export type DemoBranch = { id: number; dealerId: number; name: string; place: Place };
+
+export type DemoZone = {
+  id: number;
+  branchId: number;
+  name: string;
+  ring: 0 | 1 | 2;
+  /** Indexes into the country's places. */
+  places: readonly number[];
+  stateCode: string;
+};
+
+export type DemoDealer = Identity & {
+  id: number;
+  countryId: CountryId;
+  name: string;
+  legalName: string;
+  slug: string;
+  place: Place;
+  about: string;
+  style: PriceStyle;
+  groups: readonly ProductGroupId[];
+  productIds: readonly number[];
+  branches: readonly DemoBranch[];
+  zones: readonly DemoZone[];
+  surcharges: readonly DemoSurcharge[];
+  terms: readonly DemoTerms[];
+};
+
+export type DemoPriceList = Tiers & { dealerId: number; zoneId: number; productId: number };
+
+/** What visitors of an area are offered for an amount: gross cents per price unit. */
+export type AreaPrice = { average: number; low: number; high: number };
+
+/** Prices of one product and amount on the day the market was made. */
+export type MeasuredPrice = {
+  countryId: CountryId;
+  productId: number;
+  amount: number;
+  country: AreaPrice;
+  states: ReadonlyMap<string, AreaPrice>;
+};
+
+export type DemoMarket = {
+  dealers: readonly DemoDealer[];
+  priceLists: readonly DemoPriceList[];
+  measured: readonly MeasuredPrice[];
+};

@@ -1,0 +1,148 @@
+import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Random } from '#platform/random.ts';
+import { netOf } from './prices.rules.ts';
+
+export type DemoSurcharge = {
+  productGroupId: ProductGroupId;
+  /** null: part of every price. */
+  parameterId: number | null;
+  label: string;
+  basis: 'unit' | 'delivery' | 'station' | 'extra_station';
+  netAmount: number;
+};
+
+export type DemoTerms = {
+  productGroupId: ProductGroupId;
+  minimumAmount: number;
+  deliveryDays: number;
+  maxStations: number;
+  payments: readonly number[];
+};
+
+type Offering = {
+  countryId: CountryId;
+  groupId: ProductGroupId;
+  /** Gross, EUR or CHF. */
+  deliveryFee: number;
+  deliveryDays: number;
+  vatPermille: number;
+};
+
+/**
+ * What a dealer takes for each wish, gross figures assumed by the trade's usual range: 24 hours 50–150, 48 hours
+ * 20–60, a further stop 15–30, no trailer 10–30, hose over 40 m about 1 per 100 l.
+ */
+export function dealerSurcharges(random: Random, offering: Offering): DemoSurcharge[] {
+  const swiss = offering.countryId === 3 ? 1.2 : 1;
+  const row =
+    (label: string, parameterId: number | null, basis: DemoSurcharge['basis']) => (gross: number) => ({
+      productGroupId: offering.groupId,
+      parameterId,
+      label,
+      basis,
+      netAmount: netOf(gross * swiss, offering.vatPermille),
+    });
+  return [
+    {
+      ...row(feeLabel(offering.groupId), null, 'delivery')(0),
+      netAmount: netOf(offering.deliveryFee, offering.vatPermille),
+    },
+    row('Weitere Lieferstelle', null, 'extra_station')(random.whole(15, 30)),
+    ...deliveryRows(random, offering, row),
+    ...timeRows(random, row),
+    ...accessRows(random, offering.groupId, row),
+  ];
+}
+
+type Row = (
+  label: string,
+  parameterId: number | null,
+  basis: DemoSurcharge['basis'],
+) => (gross: number) => DemoSurcharge;
+
+/** Never called "gesetzlich": it is the dealer's own fee. */
+function feeLabel(groupId: ProductGroupId): string {
+  if (groupId <= 2) return 'Gefahrgut-/Transportpauschale des Händlers';
+  return groupId === 3 ? 'Einblaspauschale des Händlers' : 'Transportpauschale des Händlers';
+}
+
+function deliveryRows(random: Random, { deliveryDays, groupId }: Offering, row: Row): DemoSurcharge[] {
+  // A tonne is about ten price units of oil, so per-unit steps of pellets are larger.
+  const unit = groupId === 3 || groupId === 4 ? 3 : 1;
+  const rows = [row('Standardlieferung', 5, 'delivery')(0)];
+  if (random.chance(0.86)) {
+    const perUnit = deliveryDays > 10 ? random.between(0.1, 0.4) : -random.between(0.2, 0.7);
+    rows.push(row('Lieferung innerhalb von 10 Arbeitstagen', 3, 'unit')(unit * perUnit));
+  }
+  if (random.chance(0.8)) {
+    const perUnit = deliveryDays > 5 ? random.between(0.3, 0.9) : 0;
+    rows.push(row('Lieferung innerhalb von 5 Arbeitstagen', 2, 'unit')(unit * perUnit));
+  }
+  if (random.chance(0.66)) rows.push(row('Express 48 Stunden', 1, 'delivery')(random.whole(20, 60)));
+  if (random.chance(0.45)) rows.push(row('Express 24 Stunden', 31, 'delivery')(random.whole(50, 150)));
+  if (random.chance(0.72)) rows.push(row('Wunschtermin', 7, 'delivery')(random.whole(10, 35)));
+  return rows;
+}
+
+function timeRows(random: Random, row: Row): DemoSurcharge[] {
+  const rows = [row('Lieferung ganztägig', 24, 'delivery')(0)];
+  if (!random.chance(0.78)) return rows;
+  const gross = random.pick([0, 10, 15, 20, 25]);
+  return [
+    ...rows,
+    row('Lieferung vormittags', 25, 'delivery')(gross),
+    row('Lieferung nachmittags', 26, 'delivery')(gross),
+  ];
+}
+
+function accessRows(random: Random, groupId: ProductGroupId, row: Row): DemoSurcharge[] {
+  const rows = [row('Tankwagen mit Hänger', 11, 'delivery')(0)];
+  if (random.chance(0.88)) rows.push(row('Tankwagen ohne Hänger', 12, 'delivery')(random.whole(10, 30)));
+  if (random.chance(0.55)) rows.push(row('Kleiner Tankwagen', 13, 'delivery')(random.whole(25, 55)));
+  if (groupId > 3) return rows;
+  rows.push(row('Schlauch bis 40 m', 9, 'delivery')(0));
+  const unit = groupId === 3 ? 4 : 1;
+  if (random.chance(0.9)) rows.push(row('Schlauch bis 60 m', 10, 'unit')(unit * random.between(0.7, 1.2)));
+  if (random.chance(0.5)) rows.push(row('Schlauch bis 80 m', 14, 'unit')(unit * random.between(1.5, 2.6)));
+  return rows;
+}
+
+/** The first payment is the default, always one that goes to the dealer after delivery. */
+export function dealerTerms(
+  random: Random,
+  { countryId, groupId, deliveryDays }: Pick<Offering, 'countryId' | 'groupId' | 'deliveryDays'>,
+): DemoTerms {
+  const atDelivery = random.chance(0.6) ? [20, 6] : [6, 20];
+  return {
+    productGroupId: groupId,
+    minimumAmount: minimumAmount(random, groupId),
+    deliveryDays,
+    maxStations: random.pick([9, 9, 9, 5, 3]),
+    payments: [...atDelivery, ...furtherPayments(random, countryId)],
+  };
+}
+
+function minimumAmount(random: Random, groupId: ProductGroupId): number {
+  if (groupId === 3) return random.pick([500, 1000, 1000, 2000, 3000]);
+  if (groupId === 4) return random.pick([500, 500, 990]);
+  return random.pick([500, 500, 500, 700, 1000, 1000, 1500]);
+}
+
+function furtherPayments(random: Random, countryId: CountryId): number[] {
+  const payments: number[] = [];
+  const add = (id: number, probability: number) => {
+    if (random.chance(probability)) payments.push(id);
+  };
+  if (countryId !== 3) add(21, 0.65);
+  if (countryId !== 1) add(22, 0.3);
+  const usesOperator = random.chance(0.55);
+  if (!usesOperator) return payments;
+  add(27, 0.85);
+  if (countryId !== 3) add(28, 0.75);
+  add(29, 0.7);
+  if (countryId === 3) add(30, 0.8);
+  if (countryId === 2) add(32, 0.7);
+  if (countryId !== 3) add(23, 0.75);
+  return payments;
+}

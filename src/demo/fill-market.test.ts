@@ -1,0 +1,490 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commissionFollowsOrder } from '#features/billing/commission/book-commission.ts';
+import { statementSums } from '#features/billing/commission/commission.store.ts';
+import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
+import { documentsOfOrder } from '#features/documents/documents.store.ts';
+import { samplePrices } from '#features/market/market.actions.ts';
+import { marketOverview } from '#features/market/market.queries.ts';
+import { marketRoutes } from '#features/market/market.routes.ts';
+import { countyCodeOf } from '#features/market/market.rules.ts';
+import { eventsOf } from '#features/orders/change/order-changes.store.ts';
+import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
+import type { OrderId, OrderTerms } from '#features/orders/orders.types.ts';
+import { loadPlaces } from '#features/places/places.store.ts';
+import type { Places } from '#features/places/places.types.ts';
+import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
+import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
+import { latestWrittenReviews, publishedReviews } from '#features/reviews/reviews.store.ts';
+import { addDays, localDay } from '#platform/time/calendar.ts';
+import { parseOperator } from '#server/operator.ts';
+import { mountRoutes } from '#server/wire/mount.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { nobody } from '#test/visitors.ts';
+import { fillDemoMarket } from './fill-market.ts';
+import { fillDemoPersonas } from './fill-personas.ts';
+
+const operator = parseOperator({});
+const clock = { now: () => new Date('2026-11-20T11:00:00Z') };
+let database: TestDatabase;
+let places: Places;
+let pricing: PricingService;
+let app: FastifyInstance;
+
+const deps = () => ({ db: database.db, places, clock });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  places = await loadPlaces();
+  pricing = createPricing({ ...deps(), secret: 'a secret of the tests, long enough' });
+  app = Fastify({ logger: false });
+  const all = { ...deps(), pricing, config: { operator } };
+  mountRoutes(app, [...dealersRoutes(all), ...marketRoutes(all), ...reviewsRoutes(all)], {
+    visitorOf: async () => nobody,
+    countryOf: () => 1,
+    limit: () => ({}),
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await pricing.stop();
+  await database.drop();
+});
+
+async function rowsOf(table: string): Promise<number> {
+  const { rows } = await sql<{
+    rows: number;
+  }>`select count(*)::integer as rows from ${sql.table(table)}`.execute(database.db);
+  return rows[0]?.rows ?? 0;
+}
+
+/** Filling takes seconds of work, more on a busy machine. */
+const patience = 60_000;
+
+describe('filling the demo market', { timeout: patience }, () => {
+  it('leaves nothing behind when it fails on the way', async () => {
+    const failing: Places = {
+      ...places,
+      all: (countryId) => {
+        // The reviews ask again for the places, when dealers and prices have been written.
+        if (countryId === 3 && calls++ > 1) throw new Error('power cut');
+        return places.all(countryId);
+      },
+    };
+    let calls = 0;
+    await expect(fillDemoMarket({ ...deps(), places: failing })).rejects.toThrow('power cut');
+    for (const table of ['dealers', 'price_lists', 'price_changes', 'reviews', 'daily_prices']) {
+      expect([table, await rowsOf(table)]).toEqual([table, 0]);
+    }
+  });
+
+  it('happens once, however many processes try', async () => {
+    // Both have their connection: filling lets the event loop open none for longer than the pool waits for one.
+    await Promise.all([rowsOf('dealers'), rowsOf('dealers')]);
+    const outcomes = await Promise.all([fillDemoMarket(deps()), fillDemoMarket(deps())]);
+    expect(outcomes.sort()).toEqual(['filled', 'present']);
+    expect(await fillDemoMarket(deps())).toBe('present');
+    expect(await rowsOf('dealers')).toBe(680);
+    expect(await rowsOf('price_changes')).toBe(1);
+  });
+
+  it('tells PostgreSQL how much there is, or the home page’s first minute would read every review', async () => {
+    const { rows } = await sql<{ known: number }>`
+      select reltuples::integer as known from pg_class where oid = 'reviews'::regclass`.execute(database.db);
+    expect(rows[0]?.known).toBe(await rowsOf('reviews'));
+  });
+
+  it('lets a later dealer have an id of its own', async () => {
+    const { rows } = await sql<{ id: number }>`select nextval('dealers_id_seq')::integer as id`.execute(
+      database.db,
+    );
+    const { rows: taken } = await sql`select from dealers where id >= ${rows[0]?.id}`.execute(database.db);
+    expect(taken).toEqual([]);
+  });
+});
+
+const later = (hours: number) => ({
+  ...deps(),
+  pricing,
+  clock: { now: () => new Date(clock.now().getTime() + hours * 3_600_000) },
+});
+
+type Row = { averagePrice: number; lowPrice: number; highPrice: number; samples: number };
+
+async function rowOf(where: { kind: string; code: string; product: number; amount: number; day: string }) {
+  const { rows } = await sql<Row>`
+    select average_price, low_price, high_price, samples from daily_prices
+    where area_kind = ${where.kind} and area_code = ${where.code} and product_id = ${where.product}
+      and amount = ${where.amount} and day = ${where.day}::date and country_id = 2`.execute(database.db);
+  return rows[0];
+}
+
+const nation = { kind: 'country', code: '', product: 6, amount: 3000, day: '2026-11-20' };
+
+describe('taking prices', () => {
+  beforeAll(() => pricing.refresh());
+
+  it('finds what the demo market’s own past ends in', async () => {
+    const before = await rowOf(nation);
+    expect(await samplePrices(later(1), 2)).toBe('added');
+    const after = await rowOf(nation);
+    expect(after?.samples).toBe(2);
+    expect(Math.abs((after?.averagePrice ?? 0) - (before?.averagePrice ?? 0))).toBeLessThanOrEqual(1);
+    const yesterday = await rowOf({ ...nation, day: '2026-11-19' });
+    expect(Math.abs((yesterday?.averagePrice ?? 0) / (after?.averagePrice ?? 1) - 1)).toBeLessThan(0.02);
+  });
+
+  it('writes states, counties and places', async () => {
+    const vienna = places.find(2, '1010');
+    const countyCode = vienna ? countyCodeOf(vienna) : '';
+    expect(await rowOf({ ...nation, kind: 'state', code: 'AT-9', amount: 5000 })).toBeDefined();
+    expect(
+      await rowOf({ ...nation, kind: 'county', code: countyCode, amount: 1000, product: 9 }),
+    ).toBeDefined();
+    expect(await rowOf({ ...nation, kind: 'place', code: '1010' })).toBeDefined();
+    expect(await rowOf({ ...nation, kind: 'place', code: '1010', product: 8 })).toBeDefined();
+    expect(await rowOf({ ...nation, kind: 'place', code: '6456' })).toBeUndefined();
+  });
+
+  it('waits until a price has changed, and counts an hour once', async () => {
+    expect(await samplePrices(later(2), 2)).toBe('unchanged');
+    await sql`select next_price_version(2001)`.execute(database.db);
+    await pricing.refresh();
+    expect(await samplePrices(later(1), 2)).toBe('unchanged');
+    expect((await rowOf(nation))?.samples).toBe(2);
+    expect(await samplePrices(later(2), 2)).toBe('added');
+    expect((await rowOf(nation))?.samples).toBe(3);
+  });
+
+  it('begins a day of its own after midnight', async () => {
+    expect(await samplePrices(later(13), 2)).toBe('added');
+    expect((await rowOf({ ...nation, day: '2026-11-21' }))?.samples).toBe(1);
+  });
+});
+
+describe('GET /api/site/:countryId/prices/best', () => {
+  it('answers the cheapest offer of a place', async () => {
+    const answer = await app.inject('/api/site/1/prices/best?zipCode=20095&amount=2000');
+    expect(answer.headers['cache-control']).toBe('public, max-age=120');
+    const best = answer.json();
+    expect(best).toMatchObject({ CountryCode: 'de', ZipCode: '20095', Amount: 2000, ProductId: 1 });
+    expect(best.TotalPrice / 20).toBeCloseTo(best.UnitPrice, 1);
+  });
+
+  it('takes 3,000 of the default product at the reference code when nothing is said', async () => {
+    expect((await app.inject('/api/site/3/prices/best')).json()).toMatchObject({
+      ...{ CountryCode: 'ch', ZipCode: '8001', Amount: 3000, ProductId: 12 },
+    });
+  });
+
+  it.each([
+    ['/1/prices/best?amount=499', 400, 'amount'],
+    ['/1/prices/best?amount=32001', 400, 'amount'],
+    ['/1/prices/best?amount=viel', 400, 'amount'],
+    ['/1/prices/best?zipCode=00000', 400, 'zipCode'],
+    ['/1/prices/best?productId=6', 400, 'productId'],
+    ['/9/prices/best', 400, 'countryId'],
+  ])('refuses %s', async (path, status, field) => {
+    const answer = await app.inject(`/api/site${path}`);
+    expect(answer.statusCode).toBe(status);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  it('says when nobody delivers', async () => {
+    expect((await app.inject('/api/site/1/prices/best?zipCode=27498')).statusCode).toBe(404);
+  });
+});
+
+describe('the price history', () => {
+  it('is a bare array, oldest first', async () => {
+    const answer = await app.inject('/api/site/1/prices/history?amount=1000&productId=1&rangeType=1');
+    const rows = answer.json();
+    expect(rows).toHaveLength(7);
+    expect(rows[0]).toEqual({ DateTime: '2026-11-14T00:00:00', Price: expect.any(Number) });
+    expect(rows[6].DateTime).toBe('2026-11-20T00:00:00');
+  });
+
+  it('reaches back ten years', async () => {
+    const rows = (await app.inject('/api/site/2/prices/history?rangeType=11')).json();
+    expect(rows.length).toBeGreaterThan(3650);
+    expect(rows[0].DateTime).toBe('2016-11-20T00:00:00');
+  });
+
+  it.each([
+    ['rangeType=0', 'rangeType'],
+    ['rangeType=12', 'rangeType'],
+    ['', 'rangeType'],
+    ['rangeType=1&amount=1500', 'amount'],
+    ['rangeType=1&productId=12', 'productId'],
+  ])('refuses %j', async (query, field) => {
+    const answer = await app.inject(`/api/site/1/prices/history?${query}`);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+  });
+
+  it('serves charts with times and a change', async () => {
+    const answer = await app.inject(
+      '/api/chartapi/GetAveragePriceHistory?countryId=1&minDate=2026-03-01&maxDate=2026-03-31T00:00:00',
+    );
+    const chart = answer.json();
+    expect(Object.keys(chart)).toEqual([
+      ...['Values', 'Currency', 'ProductName', 'ChartName', 'ChartUnit', 'CurrentPrice', 'ChangePercent'],
+    ]);
+    expect(chart.Values).toHaveLength(31);
+    expect(chart.Values[0]).toEqual({ date: Date.UTC(2026, 2, 1), value: expect.any(Number) });
+    expect(chart.ChangePercent).toBeGreaterThan(10);
+  });
+
+  it.each(['minDate=gestern', 'maxDate=2026-02-30'])('refuses %s', async (query) => {
+    expect((await app.inject(`/api/chartapi/GetAveragePriceHistory?countryId=1&${query}`)).statusCode).toBe(
+      400,
+    );
+  });
+});
+
+describe('the home page’s market', () => {
+  it.each([
+    [1, 16, 500],
+    [2, 9, 90],
+    [3, 27, 90],
+  ] as const)(
+    'of country %i has today, thirty days, every state and the dealers',
+    async (country, states, dealers) => {
+      const overview = await marketOverview(deps(), country);
+      expect(overview.series).toHaveLength(30);
+      expect(overview.today?.day).toBe('2026-11-20');
+      expect(Math.abs(overview.change ?? 1)).toBeLessThan(0.05);
+      expect(overview.states.size).toBe(states);
+      expect(overview.dealerCount).toBe(dealers);
+      const { low, average, high } = overview.today ?? { low: 0, average: 0, high: 0 };
+      expect(low).toBeLessThan(average);
+      expect(average).toBeLessThan(high);
+    },
+  );
+
+  it('says nothing of a market without prices', async () => {
+    const past = { ...deps(), clock: { now: () => new Date('1999-01-01T12:00:00Z') } };
+    expect(await marketOverview(past, 1)).toMatchObject({ today: null, change: null, series: [] });
+  });
+});
+
+describe('reviews', () => {
+  it('are 20 to 30 thousand with a mean of about 4.8', async () => {
+    const count = await rowsOf('reviews');
+    expect(count).toBeGreaterThan(20_000);
+    expect(count).toBeLessThan(30_000);
+    const answer = await app.inject(
+      `/api/site/trusted-shops/${operator.countries[1].trustedShopsId}/overall`,
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+    expect(answer.json()).toMatchObject({
+      OverallMarkDescriptionGUILang: 'SEHR GUT',
+      ActivePeriodInDays: 365,
+      TotalReviewCount: count,
+    });
+    expect(answer.json().OverallMark).toBeCloseTo(4.8, 1);
+    expect(answer.json().ActiveReviewCount).toBeLessThan(count);
+  });
+
+  it('belong to no other shop’s id', async () => {
+    expect((await app.inject('/api/site/trusted-shops/other/overall')).statusCode).toBe(404);
+  });
+
+  it('add up to what their dealer shows', async () => {
+    const { rows } = await sql`
+      select dealers.id from dealers left join reviews on dealer_id = dealers.id group by dealers.id
+      having count(reviews.id) <> review_count or coalesce(sum(mark), 0) <> review_mark_sum`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('come newest first', async () => {
+    const reviews = await publishedReviews(database.db, { dealerId: 1001, limit: 5 });
+    const times = reviews.map((review) => review.createdAt.getTime());
+    expect(times.length).toBeGreaterThan(1);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect((await latestWrittenReviews(database.db, 3, 3)).every((review) => review.text !== '')).toBe(true);
+  });
+
+  it('have no sharp s, which Switzerland does not write', async () => {
+    const { rows } = await sql`
+      select text from reviews join dealers on dealers.id = dealer_id where country_id = 3 and text like '%ß%'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('GET /api/site/:countryId/dealers/:id', () => {
+  it('tells who the dealer is', async () => {
+    const answer = await app.inject('/api/site/1/dealers/1001');
+    expect(answer.statusCode).toBe(200);
+    const dealer = answer.json();
+    expect(Object.keys(dealer)).toEqual(
+      expect.arrayContaining([
+        'Id',
+        'Name',
+        'LegalName',
+        'ZipCode',
+        'City',
+        'RegisterNumber',
+        'Rating',
+        'Branches',
+      ]),
+    );
+    expect(dealer.Branches.length).toBeGreaterThan(0);
+    expect(dealer.ProfileLink).toMatch(new RegExp(`^/heizoelhaendler/[a-z-]+/${dealer.ZipCode}/1001$`));
+  });
+
+  it.each([
+    '/1/dealers/999999',
+    '/2/dealers/1001',
+    '/1/dealers/abc',
+    '/1/dealers/99999999999',
+    '/1/dealers/-1',
+  ])('answers 404 at %s', async (path) => {
+    const answer = await app.inject(`/api/site${path}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('refuses a country that does not exist', async () => {
+    expect((await app.inject('/api/site/4/dealers/1001')).statusCode).toBe(400);
+  });
+});
+
+describe('a demo market that was switched off for a week', () => {
+  it('has no holes in its lines afterwards', async () => {
+    const back = { ...deps(), clock: { now: () => new Date('2026-12-01T11:00:00Z') } };
+    expect(await fillDemoMarket(back)).toBe('present');
+    const { series } = await marketOverview(back, 1);
+    // Today's prices come with the next sample.
+    expect(series.map(({ day }) => day)).toEqual(
+      Array.from({ length: 29 }, (_, index) => addDays('2026-11-02', index)),
+    );
+    expect(await rowOf({ ...nation, kind: 'state', code: 'AT-9', day: '2026-11-28' })).toBeDefined();
+  });
+});
+
+describe('a demo market from before the magazine', () => {
+  it('gets its articles at the next start', async () => {
+    const written = await rowsOf('news_articles');
+    expect(written).toBeGreaterThan(10);
+    await database.db.deleteFrom('newsArticles').execute();
+    expect(await fillDemoMarket(deps())).toBe('present');
+    expect(await rowsOf('news_articles')).toBe(written);
+  });
+});
+
+describe('the personas of the demo market', () => {
+  type Row = {
+    state: string;
+    countryId: number;
+    productId: number;
+    totalPrice: number;
+    terms: OrderTerms;
+    id: number;
+  };
+  let orders: Row[];
+  const idOf = async (name: string) => {
+    const found = await database.db
+      .selectFrom('users')
+      .select(['id', 'dealerId'])
+      .where('email', '=', `${name}@demo.example`)
+      .where('isGuest', '=', false)
+      .executeTakeFirstOrThrow();
+    return found;
+  };
+
+  beforeAll(async () => {
+    const passwords = { hash: async () => 'x', verify: async () => false, isWeaker: () => false };
+    const operator = parseOperator({});
+    const afterOrderChange = [documentsFollowOrder({ operator }), commissionFollowsOrder];
+    const personas = { ...deps(), pricing, passwords, operator, afterOrderChange };
+    await fillDemoPersonas(personas);
+    await fillDemoPersonas(personas);
+    const { id } = await idOf('kunde');
+    orders = (await database.db
+      .selectFrom('orders')
+      .select(['id', 'state', 'countryId', 'productId', 'totalPrice', 'terms'])
+      .where('userId', '=', id)
+      .orderBy('placedAt')
+      .execute()) as unknown as Row[];
+  });
+
+  it('are there once, with an account for every granted role', async () => {
+    const { rows } = await sql<{ roles: number; people: number }>`
+      select (select count(distinct role)::int from user_roles) as roles,
+        (select count(*)::int from users where is_demo) as people`.execute(database.db);
+    expect(rows[0]).toEqual({ roles: 11, people: 12 });
+  });
+
+  it('have a customer with a year of orders in different countries, products and states', () => {
+    expect(orders.map(({ state }) => state)).toEqual([
+      ...['settled', 'settled', 'cancelled', 'settled', 'delivered', 'scheduled'],
+    ]);
+    expect(new Set(orders.map(({ countryId }) => countryId)).size).toBe(3);
+    expect(new Set(orders.map(({ productId }) => productId)).size).toBe(4);
+  });
+
+  it('at prices of their days whose parts add up', () => {
+    for (const { totalPrice, terms, countryId } of orders) {
+      expect(terms.parts.reduce((sum, part) => sum + part.amount, 0)).toBe(totalPrice);
+      expect(terms.totalPrice).toBe(totalPrice);
+      if (countryId === 3) expect(totalPrice % 5).toBe(0);
+      const perUnit = terms.unitPrice / 100;
+      const [least, most] = terms.product.unit === 'l' ? [60, 180] : [250, 550];
+      expect(perUnit).toBeGreaterThan(least);
+      expect(perUnit).toBeLessThan(most);
+    }
+  });
+
+  it('with the whole history of each order', async () => {
+    for (const { id, state } of orders) {
+      const events = await eventsOf(database.db, id as OrderId);
+      expect(events.map(({ version }) => version)).toEqual(events.map((_, at) => at + 1));
+      expect(events.at(-1)?.to).toBe(state);
+      const times = events.map(({ at }) => at.getTime());
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(Math.max(...times)).toBeLessThanOrEqual(clock.now().getTime());
+    }
+  });
+
+  it('with the papers of each order and the statements of the dealer’s past months', async () => {
+    for (const { id, state } of orders) {
+      const kinds = (await documentsOfOrder(database.db, id as OrderId)).map(({ kind }) => kind);
+      if (state === 'settled' || state === 'delivered') expect(kinds).toEqual(['confirmation', 'settlement']);
+    }
+    const { dealerId } = await idOf('haendler');
+    const sums = await statementSums(database.db, { dealerId: dealerId ?? 0 });
+    const thisMonth = localDay(clock.now(), 'Europe/Berlin').slice(0, 7);
+    expect(sums.length).toBeGreaterThan(1);
+    for (const { month, number, amount } of sums) {
+      expect(amount).toBeGreaterThan(0);
+      expect(number === null).toBe(month === thisMonth);
+    }
+  });
+
+  it('and a dealer with several orders, the customer’s among them', async () => {
+    const { dealerId } = await idOf('haendler');
+    const rows = await database.db
+      .selectFrom('orders')
+      .select('state')
+      .where('dealerId', '=', dealerId ?? 0)
+      .execute();
+    const states = new Set(rows.map(({ state }) => state));
+    expect(rows.length).toBeGreaterThanOrEqual(8);
+    expect([...states].sort()).toEqual([
+      'cancelled',
+      'confirmed',
+      'delivered',
+      'placed',
+      'scheduled',
+      'settled',
+    ]);
+    expect(orders.at(-1)?.terms.dealer.id).toBe(dealerId);
+  });
+});

@@ -1,0 +1,213 @@
+import { emptyAddress } from '#features/customers/address-book/address.rules.ts';
+import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
+import type {
+  Address,
+  AddressCountry,
+  OrderActor,
+  OrderState,
+  OrderTerms,
+} from '#features/orders/orders.types.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { PricePart } from '#features/pricing/pricing.types.ts';
+import { roundToStep } from '#platform/money/distribute.ts';
+import { cents, roundHalfUp } from '#platform/money/money.ts';
+import { addDays, addWorkingDays, type Day } from '#platform/time/calendar.ts';
+
+/** An order of the demo market's past. */
+export type PastOrder = {
+  daysAgo: number;
+  countryId: CountryId;
+  productId: number;
+  amount: number;
+  /** Litres or kg that came; the ordered amount when left out. */
+  delivered?: number;
+  /** Where to; 'near' takes the next of the dealer's own postal codes. */
+  postalCode: string | 'near';
+  /** The dealer of the persona `haendler`, or one of the cheapest at the code. */
+  dealer: 'own' | 'best';
+  until: Exclude<OrderState, 'withdrawn' | 'disputed'>;
+  cancelledBy?: 'customer' | 'dealer';
+  reason?: string;
+  buyer: PastBuyer;
+};
+
+export type PastBuyer = Pick<Address, 'salutation' | 'firstName' | 'lastName' | 'street' | 'phone'> & {
+  /** Null for the customer persona. */
+  email: string | null;
+};
+
+export const homePostalCode = '21335';
+
+const katrin = (street: string, phone: string): PastBuyer => ({
+  ...{ salutation: 'Frau', firstName: 'Katrin', lastName: 'Sommer', street, phone, email: null },
+});
+const home = {
+  countryId: 1,
+  postalCode: homePostalCode,
+  buyer: katrin('Heideweg 14', '+494131880112'),
+} as const;
+const cabin = { countryId: 2, postalCode: '6020', buyer: katrin('Sonnenweg 3', '+43512880113') } as const;
+const mother = { countryId: 3, postalCode: '8400', buyer: katrin('Rosenweg 21', '+41522880114') } as const;
+
+/** Fourteen months of the customer: her house, a cabin in Austria, her mother's flat in Switzerland. */
+export const customerOrders: readonly PastOrder[] = [
+  { ...home, daysAgo: 418, productId: 1, amount: 3000, delivered: 2986, dealer: 'best', until: 'settled' },
+  { ...cabin, daysAgo: 301, productId: 9, amount: 5000, dealer: 'best', until: 'settled' },
+  {
+    ...{ ...home, daysAgo: 214, productId: 1, amount: 1500, dealer: 'best', until: 'cancelled' },
+    ...{ cancelledBy: 'customer', reason: 'Der Tank ist doch noch voll genug.' },
+  },
+  { ...mother, daysAgo: 129, productId: 12, amount: 2500, delivered: 2512, dealer: 'best', until: 'settled' },
+  { ...home, daysAgo: 20, productId: 2, amount: 2000, delivered: 1994, dealer: 'own', until: 'delivered' },
+  { ...home, daysAgo: 2, productId: 1, amount: 2500, dealer: 'own', until: 'scheduled' },
+];
+
+const guest = (name: string, street: string): PastBuyer => {
+  const [salutation = '', firstName = '', lastName = ''] = name.split(' ');
+  const email = `${firstName}.${lastName}@demo.example`.toLowerCase();
+  return {
+    salutation: salutation as 'Frau' | 'Herr',
+    firstName,
+    lastName,
+    street,
+    phone: '+494131880120',
+    email,
+  };
+};
+const near = { countryId: 1, postalCode: 'near', dealer: 'own', productId: 1 } as const;
+
+/** What else the dealer has in its book. */
+export const dealerOrders: readonly PastOrder[] = [
+  {
+    ...near,
+    daysAgo: 64,
+    amount: 4000,
+    delivered: 4012,
+    until: 'settled',
+    buyer: guest('Herr Uwe Brandt', 'Am Moor 7'),
+  },
+  { ...near, daysAgo: 41, amount: 2200, until: 'settled', buyer: guest('Frau Ines Vogt', 'Deichstraße 31') },
+  {
+    ...{ ...near, daysAgo: 33, amount: 1200, until: 'cancelled', cancelledBy: 'dealer' },
+    ...{
+      reason: 'Die Zufahrt ist für unseren Wagen zu schmal.',
+      buyer: guest('Herr Karl Jansen', 'Sandkuhle 2'),
+    },
+  },
+  {
+    ...near,
+    daysAgo: 13,
+    amount: 3500,
+    delivered: 3488,
+    until: 'delivered',
+    buyer: guest('Frau Maren Thiel', 'Birkenallee 9'),
+  },
+  {
+    ...near,
+    daysAgo: 3,
+    amount: 5000,
+    until: 'scheduled',
+    buyer: guest('Herr Jens Petersen', 'Hauptstraße 58'),
+  },
+  {
+    ...near,
+    daysAgo: 1,
+    amount: 1800,
+    until: 'confirmed',
+    buyer: guest('Frau Silke Meinert', 'Lindenstraße 4'),
+  },
+  { ...near, daysAgo: 0, amount: 3000, until: 'placed', buyer: guest('Herr Dirk Hansen', 'Kirchweg 16') },
+  {
+    ...near,
+    daysAgo: 0,
+    amount: 2700,
+    productId: 2,
+    until: 'placed',
+    buyer: guest('Frau Anke Lorenz', 'Mühlenweg 11'),
+  },
+];
+
+/** Averages of the market on the day of the order and now, cents per price unit. */
+export type PriceMove = { past: number; present: number };
+
+/** Terms agreed now, as they would have been on an earlier day: by the market's way since then, parts adding up. */
+export function termsOnDay(
+  terms: OrderTerms,
+  { past, present }: PriceMove,
+  {
+    day,
+    amount,
+    isWorkingDay,
+    step,
+  }: { day: Day; amount: number; isWorkingDay(day: Day): boolean; step: 1 | 5 },
+): OrderTerms {
+  const totalPrice = cents(roundToStep(terms.totalPrice * past, present, step));
+  const others = terms.parts.slice(1).reduce((sum, part) => sum + part.amount, 0);
+  const parts: PricePart[] = terms.parts.map((part, at) =>
+    at === 0 ? { ...part, amount: cents(totalPrice - others) } : part,
+  );
+  const deliveryDate = addWorkingDays(day, terms.deliveryDays, isWorkingDay);
+  return {
+    ...terms,
+    totalPrice,
+    parts,
+    unitPrice: cents(roundHalfUp(totalPrice * terms.product.priceUnit, amount)),
+    vatAmount: cents(roundHalfUp(totalPrice * terms.vatPermille, 1000 + terms.vatPermille)),
+    deliveryDate,
+    deliveryStartDate: addWorkingDays(day, 1, isWorkingDay),
+  };
+}
+
+export type PastStep = { step: OrderStep; actor: OrderActor; day: Day; minutes: number };
+
+/** How an order came to where it is; steps that would lie ahead are left out. */
+export function stepsOf(
+  order: PastOrder,
+  { day, deliveryDate }: { day: Day; deliveryDate: Day },
+): PastStep[] {
+  const { until, amount, delivered = amount, reason = '' } = order;
+  if (until === 'cancelled') {
+    const actor = order.cancelledBy ?? 'customer';
+    return [
+      {
+        actor,
+        day: addDays(day, 1),
+        minutes: 9 * 60,
+        step: { to: 'cancelled', reason, acceptedFee: cents(0) },
+      },
+    ];
+  }
+  const all: PastStep[] = [
+    { actor: 'dealer', day, minutes: 16 * 60 + 20, step: { to: 'confirmed' } },
+    {
+      ...{ actor: 'dealer', day, minutes: 16 * 60 + 45 },
+      step: { to: 'scheduled', day: deliveryDate, window: 'morning', reason: '' },
+    },
+    {
+      ...{ actor: 'dealer', day: deliveryDate, minutes: 11 * 60 + 5 },
+      step: { to: 'delivered', amount: delivered, day: deliveryDate, reason: '' },
+    },
+    {
+      ...{ actor: 'operator', day: addDays(deliveryDate, 15), minutes: 3 * 60 },
+      step: { to: 'settled', reason: '' },
+    },
+  ];
+  const last = all.findIndex(({ step }) => step.to === until);
+  return all.slice(0, last + 1);
+}
+
+const isoOf: Record<CountryId, AddressCountry> = { 1: 'DE', 2: 'AT', 3: 'CH' };
+
+export function addressOf(
+  { buyer, countryId }: PastOrder,
+  place: { postalCode: string; name: string },
+): Address {
+  const { email: _, ...person } = buyer;
+  return {
+    ...emptyAddress,
+    ...person,
+    postalCode: place.postalCode,
+    place: place.name,
+    countryIso: isoOf[countryId],
+  };
+}

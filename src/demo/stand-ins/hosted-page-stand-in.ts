@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { hostedPageSignature } from '#features/payments/providers/hosted-page.ts';
+import { decisionPage, redirectTo, type StandInStore, shownSum } from './stand-in.ts';
+import { json, type StandIn, type StandInAnswer, type StandInRequest } from './stand-in-request.ts';
+
+export type HostedPageStandInSettings = {
+  store: StandInStore;
+  merchant: string;
+  secret: string;
+  /** Where the page of a payment is, as the browser reaches it. */
+  pageUrl(of: { returnUrl: string; id: string }): string;
+  /** Delivers a message; null: none are sent. */
+  send: ((message: { headers: Record<string, string>; body: string }) => Promise<void>) | null;
+};
+
+type Payment = {
+  id: string;
+  method: 'twint' | 'eps';
+  reference: string;
+  status: 'open' | 'authorised' | 'captured' | 'released' | 'refused' | 'cancelled';
+  amount: number;
+  captured: number;
+  refunded: number;
+  currency: string;
+  returnUrl: string;
+  cancelUrl: string;
+};
+
+/** The provider's side of docs/hosted-payment-page.md. */
+export function hostedPageStandIn(settings: HostedPageStandInSettings): StandIn {
+  const { store, secret, merchant } = settings;
+  return async (request) => {
+    const { method, path, body, header } = request;
+    if (path === '/pay') return pay(settings, request);
+    const isOurs = header('x-signature') === hostedPageSignature(secret, [method, path, body]);
+    if (!isOurs || header('x-merchant') !== merchant) return json(401, {});
+    const key = header('idempotency-key');
+    const kept = key ? `hosted ${path} ${key}` : null;
+    const known = kept ? await store.get(kept) : null;
+    if (known) return known as StandInAnswer;
+    const answer = await act(settings, request);
+    if (kept && answer.status < 300) await store.set(kept, answer);
+    return answer;
+  };
+}
+
+const keyOf = (id: string) => `hosted payment ${id}`;
+
+async function act(
+  settings: HostedPageStandInSettings,
+  { path, body }: StandInRequest,
+): Promise<StandInAnswer> {
+  const { store, pageUrl } = settings;
+  if (path === '/payments') {
+    const sent = JSON.parse(body) as Payment;
+    const id = randomBytes(8).toString('hex');
+    const begun: Payment = { ...sent, id, status: 'open', captured: 0, refunded: 0 };
+    await store.set(keyOf(id), begun);
+    return json(201, { ...begun, redirectUrl: pageUrl({ returnUrl: sent.returnUrl, id }) });
+  }
+  const [, id = '', action] = /^\/payments\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+  const known = (await store.get(keyOf(id))) as Payment | null;
+  if (!known) return json(404, {});
+  if (!action) return json(200, known);
+  const after = moved(known, action, body ? (JSON.parse(body) as { amount?: number }).amount : undefined);
+  if (!after) return json(422, { status: known.status });
+  await store.set(keyOf(id), after);
+  return json(200, { ...after, status: after.status === 'released' ? 'cancelled' : after.status });
+}
+
+function moved(known: Payment, action: string, amount = 0): Payment | null {
+  switch (action) {
+    case 'capture':
+      return known.status === 'authorised' && amount <= known.amount
+        ? { ...known, status: 'captured', captured: amount }
+        : null;
+    case 'release':
+      return known.status === 'captured' ? null : { ...known, status: 'released' };
+    case 'refund':
+      return known.status === 'captured' && known.refunded + amount <= known.captured
+        ? { ...known, refunded: known.refunded + amount }
+        : null;
+    default:
+      return null;
+  }
+}
+
+async function pay(settings: HostedPageStandInSettings, request: StandInRequest): Promise<StandInAnswer> {
+  const { store, send, secret } = settings;
+  const known = (await store.get(keyOf(request.query.get('id') ?? ''))) as Payment | null;
+  if (!known) return { status: 404, body: 'Diese Zahlung gibt es nicht.' };
+  if (request.method !== 'POST') {
+    const sum = (known.amount / 100).toFixed(2);
+    return decisionPage({
+      title: `${known.method === 'twint' ? 'TWINT' : 'eps-Überweisung'} (Nachbildung)`,
+      facts: [['Betrag', shownSum(sum, known.currency)]],
+      choices: [
+        { value: 'approve', label: 'Zahlung freigeben' },
+        { value: 'decline', label: 'Konto nicht gedeckt' },
+        { value: 'cancel', label: 'Abbrechen' },
+      ],
+    });
+  }
+  const decision = new URLSearchParams(request.body).get('decision');
+  const decided = known.status === 'open' ? decide(known, decision) : known;
+  await store.set(keyOf(known.id), decided);
+  if (send) void send(hostedPageMessage({ secret, now: new Date() }, decided)).catch(() => undefined);
+  return redirectTo(decided.status === 'cancelled' ? known.cancelUrl : known.returnUrl);
+}
+
+/** A message about a payment, signed as the provider signs it. */
+export function hostedPageMessage(
+  { secret, now }: { secret: string; now: Date },
+  { reference, status }: { reference: string; status: string },
+): { headers: Record<string, string>; body: string } {
+  const sentAt = now.toISOString();
+  const body = JSON.stringify({ id: randomBytes(8).toString('hex'), reference, status });
+  const headers = {
+    'content-type': 'application/json',
+    'x-sent-at': sentAt,
+    'x-signature': hostedPageSignature(secret, [sentAt, body]),
+  };
+  return { headers, body };
+}
+
+function decide(known: Payment, decision: string | null): Payment {
+  if (decision === 'decline') return { ...known, status: 'refused' };
+  if (decision === 'cancel') return { ...known, status: 'cancelled' };
+  return known.method === 'eps'
+    ? { ...known, status: 'captured', captured: known.amount }
+    : { ...known, status: 'authorised' };
+}

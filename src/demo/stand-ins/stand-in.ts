@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { formatter } from '#platform/i18n/format.ts';
+import { cents } from '#platform/money/money.ts';
+import type { StandInAnswer } from './stand-in-request.ts';
+
+/** Where a stand-in keeps what it was told. */
+export type StandInStore = {
+  get(key: string): Promise<unknown>;
+  set(key: string, content: object): Promise<void>;
+};
+
+export type MemoryStore = StandInStore & {
+  /** What stands under keys that begin so. */
+  all(prefix: string): readonly unknown[];
+};
+
+export const memoryStore = (): MemoryStore => {
+  const kept = new Map<string, string>();
+  return {
+    all: (prefix) =>
+      [...kept].filter(([key]) => key.startsWith(prefix)).map(([, text]) => JSON.parse(text) as unknown),
+    get: async (key) => JSON.parse(kept.get(key) ?? 'null') as unknown,
+    set: async (key, content) => void kept.set(key, JSON.stringify(content)),
+  };
+};
+
+export const redirectTo = (location: string): StandInAnswer => ({
+  status: 303,
+  headers: { location },
+  body: '',
+});
+
+const style = `
+:root { color-scheme: light dark; font: 17px/1.5 Figtree, system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#f6f4ef, #14211f); color: light-dark(#12312e, #e8f0ee); }
+main { box-sizing: border-box; width: min(26rem, 100% - 2rem); padding: 1.5rem; border: 1px solid light-dark(#dcd8cf, #34423f); border-radius: 10px; background: light-dark(#fff, #1b2a28); }
+h1 { font-size: 1.4rem; margin: 0 0 1rem; }
+.demo { padding: .6rem .8rem; border-radius: 8px; background: light-dark(#fdf0d9, #4a3813); font-weight: 600; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .3rem 1rem; } dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; font-weight: 600; }
+button { font: inherit; width: 100%; min-height: 48px; margin-top: .7rem; border-radius: 10px; border: 1px solid light-dark(#8a978f, #6b7a76); background: transparent; color: inherit; cursor: pointer; }
+button:first-of-type { background: #f2a23c; border-color: #f2a23c; color: #2b1a02; font-weight: 700; }
+button:focus-visible { outline: 3px solid light-dark(#12312e, #fff); outline-offset: 2px; }`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** A provider's "1949.70" as people read it. */
+export const shownSum = (value: string, currency: string): string =>
+  formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(cents(Math.round(Number(value) * 100)));
+
+export type Choice = { value: string; label: string };
+
+/** The page where a customer decides; plain, and it says what it is. */
+export function decisionPage(of: {
+  title: string;
+  facts: readonly [string, string][];
+  choices: readonly Choice[];
+}): StandInAnswer {
+  const facts = of.facts.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`);
+  const buttons = of.choices.map(
+    ({ value, label }) => `<button name="decision" value="${escaped(value)}">${escaped(label)}</button>`,
+  );
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      // A browser follows a form's redirects only where this allows it: back to the shop.
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'`,
+    },
+    body: `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(of.title)}</title><style>${style}</style></head><body><main><h1>${escaped(of.title)}</h1><p class="demo">Demo: Es fließt kein Geld.</p><dl>${facts.join('')}</dl><form method="post">${buttons.join('')}</form></main></body></html>`,
+  };
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

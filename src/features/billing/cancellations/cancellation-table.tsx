@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { csrfField } from '#platform/forms/csrf-field.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { classNames } from '#platform/ui/class-names.ts';
+import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { BookingControls } from './booking-controls.tsx';
+import type { Typed } from './cancellation-form.ts';
+import type { CancellationPage } from './cancellations.page.tsx';
+import { type Booking, isDirty } from './cancellations.rules.ts';
+import type { CancellationItem } from './cancellations.store.ts';
+import { cancellationsTexts } from './cancellations.texts.ts';
+import { FeedbackCell } from './feedback-cell.tsx';
+
+const bookingForm = 'provision';
+
+/** The month's orders; support changes bookings in the rows and saves them together. */
+export function CancellationTable({ page, typed }: { page: CancellationPage; typed: Typed | undefined }) {
+  const texts = useTexts(cancellationsTexts);
+  // Without scripts what was refused comes back with the page; with them it never left.
+  const [changed, setChanged] = useState<ReadonlyMap<number, Booking>>(
+    () => new Map(typed?.bookings.map(({ orderId, ...booking }) => [orderId, booking])),
+  );
+  const bookingOf = (item: CancellationItem): Booking => changed.get(item.orderId) ?? item;
+  const change = (item: CancellationItem, booking: Booking) =>
+    setChanged((before) => new Map(before).set(item.orderId, booking));
+  const dirtyCount = page.orders.filter((item) => isDirty(bookingOf(item), item)).length;
+  const columns: Column<CancellationItem>[] = [
+    ...factColumns(texts, page.isDealer),
+    {
+      key: 'booking',
+      title: texts.booking,
+      cell: (item) =>
+        page.isDealer ? (
+          `${item.isBooked ? texts.yes : texts.no}, ${texts.bookings[item.bookedAs]}`
+        ) : (
+          <BookingControls
+            item={item}
+            booking={bookingOf(item)}
+            form={bookingForm}
+            onChange={(booking) => change(item, booking)}
+          />
+        ),
+    },
+    {
+      key: 'feedback',
+      title: texts.feedback,
+      cell: (item) => <FeedbackCell item={item} page={page} typed={typed} />,
+    },
+  ];
+  return (
+    <>
+      <div className={classNames(dirtyCount > 0 && '[&_:focus-visible]:scroll-mb-24')}>
+        <DataTable
+          label={texts.title}
+          columns={columns}
+          rows={page.orders}
+          keyOf={({ orderId }) => orderId}
+        />
+      </div>
+      {!page.isDealer && <SaveBar csrf={page.csrf} dirtyCount={dirtyCount} />}
+    </>
+  );
+}
+
+/** Stays in sight only while something waits to be saved: at the foot of a phone it would hide what one reads. */
+function SaveBar({ csrf, dirtyCount }: { csrf: string; dirtyCount: number }) {
+  const texts = useTexts(cancellationsTexts);
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('intent') === 'bookings';
+  return (
+    <Form
+      id={bookingForm}
+      method="post"
+      className={classNames(
+        '-mx-4 mt-4 flex items-center justify-end gap-4 px-4 py-3',
+        dirtyCount > 0 && 'sticky bottom-0 z-10 border-t border-line bg-paper shadow-card',
+      )}
+    >
+      <input type="hidden" name={csrfField} value={csrf} />
+      <input type="hidden" name="intent" value="bookings" />
+      <span role="status" className="text-sm text-ink-2">
+        {dirtyCount > 0 && texts.dirtyCount(dirtyCount)}
+      </span>
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {texts.save}
+      </Button>
+    </Form>
+  );
+}
+
+type Texts = ReturnType<typeof cancellationsTexts>;
+
+function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem>[] {
+  return [
+    {
+      key: 'order',
+      title: texts.order,
+      cell: ({ orderId, orderNumber, dealerName }) => (
+        <>
+          <Link
+            className="link inline-flex min-h-6 items-center whitespace-nowrap"
+            to={isDealer ? `/haendler/bestellungen/${orderId}` : `/admin/verkaufsliste/${orderId}`}
+          >
+            {orderNumber}
+          </Link>
+          {!isDealer && <span className="block text-sm font-normal text-ink-2">{dealerName}</span>}
+        </>
+      ),
+    },
+    { key: 'ended', title: texts.ended, cell: (item) => <Ended item={item} /> },
+    {
+      key: 'customer',
+      title: texts.customer,
+      cell: (item) => (
+        <span className="block">
+          {item.customerName}
+          <Goods item={item} />
+        </span>
+      ),
+    },
+    {
+      key: 'sum',
+      title: texts.sum,
+      align: 'right',
+      nowrap: true,
+      cell: ({ totalPrice, currency }) => formatOf(currency).money(totalPrice),
+    },
+  ];
+}
+
+const formatOf = (currency: 'EUR' | 'CHF') => formatter(currency === 'CHF' ? 'de-CH' : 'de-DE');
+
+function Ended({ item }: { item: CancellationItem }) {
+  const texts = useTexts(cancellationsTexts);
+  const isPartly = item.state === 'delivered' || item.state === 'settled';
+  return (
+    <span className="block">
+      <Badge tone={item.state === 'disputed' ? 'warn' : isPartly ? 'neutral' : 'bad'}>
+        {texts.states[item.state]}
+      </Badge>
+      <span className="mt-1 block text-sm text-ink-2">
+        {formatOf('EUR').date(item.endedAt)}, {texts.by[item.endedBy]}
+      </span>
+      {item.endReason && <span className="block max-w-64 text-sm wrap-break-word">{item.endReason}</span>}
+    </span>
+  );
+}
+
+function Goods({ item }: { item: CancellationItem }) {
+  const texts = useTexts(cancellationsTexts);
+  const format = formatOf(item.currency);
+  return (
+    <span className="block text-sm text-ink-2">
+      {format.quantity(item.orderedAmount)} {item.unit} {item.product}
+      {item.deliveredAmount !== null && (
+        <span className="block">
+          {texts.delivered(`${format.quantity(item.deliveredAmount)} ${item.unit}`)}
+        </span>
+      )}
+    </span>
+  );
+}

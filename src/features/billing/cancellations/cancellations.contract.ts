@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { areas } from '#features/identity/roles/areas.ts';
+import { parseOrderId } from '#features/orders/orders.rules.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import {
+  bookings,
+  feedbackReasons,
+  feedbackStates,
+  longestComment,
+  readMonth,
+} from './cancellations.rules.ts';
+
+const orderId = z.int().refine((id) => parseOrderId(String(id)) !== null, 'Diese Bestellung gibt es nicht.');
+const version = z.int().min(0);
+const feedback = z.object({
+  status: z.enum(feedbackStates),
+  reason: z.enum(feedbackReasons),
+  comment: z.string().max(longestComment),
+});
+const comment = z.object({ fkUserId: z.int(), comment: z.string(), version: z.int() });
+const tag = 'Cancellation review';
+const month = z.string().refine((text) => readMonth(text) !== null, 'Bitte einen Monat wie 2026-11 angeben.');
+
+const item = z.object({
+  orderId: z.int(),
+  orderNumber: z.string(),
+  endedAt: z.string(),
+  endedBy: z.string(),
+  endReason: z.string(),
+  state: z.string(),
+  dealerId: z.int(),
+  dealerName: z.string(),
+  dealerUserId: z.int().nullable(),
+  customerUserId: z.int(),
+  customerName: z.string(),
+  product: z.string(),
+  unit: z.string(),
+  orderedAmount: z.int(),
+  deliveredAmount: z.int().nullable(),
+  totalPrice: z.number(),
+  currency: z.string(),
+  isBooked: z.boolean(),
+  bookedAs: z.enum(bookings),
+  isDirty: z.boolean(),
+  version,
+  feedback,
+});
+
+export const cancellationListEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/ordercancellationlist/getOrderCancellationList',
+  summary: 'The orders of a month that ended unusually; a dealer gets its own',
+  tag,
+  access: areas.cancellations,
+  limit: 'read',
+  names: 'camel',
+  body: z.object({
+    month,
+    countryId: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullish(),
+    dealerId: z.int().positive().nullish(),
+  }),
+  result: z.object({
+    month: z.string(),
+    orders: z.array(item),
+    customerComments: z.array(comment),
+    dealerComments: z.array(comment),
+  }),
+});
+
+export const saveCancellationListEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/ordercancellationlist/saveOrderCancellationList',
+  summary: 'Saves the dirty items, all or none: whether commission is charged, and as what an order counts',
+  tag,
+  access: areas.customers,
+  limit: 'write',
+  names: 'camel',
+  body: z.object({
+    orders: z
+      .array(
+        z.object({
+          orderId,
+          isBooked: z.boolean(),
+          bookedAs: z.enum(bookings),
+          isDirty: z.boolean().default(false),
+          version,
+        }),
+      )
+      .max(2000),
+  }),
+  result: z.object({ success: z.boolean(), saved: z.int() }),
+});
+
+export const saveCancellationCommentEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/ordercancellationlist/saveOrderCancellationComment',
+  summary: 'Notes something about a customer or a dealer; a dealer only about itself',
+  tag,
+  access: areas.cancellations,
+  limit: 'write',
+  names: 'camel',
+  body: z.object({
+    userId: z.int().positive(),
+    comment: z.string().max(longestComment),
+    version: version.nullish(),
+  }),
+  result: z.object({ success: z.boolean() }),
+});
+
+export const saveCancellationFeedbackEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/ordercancellationlist/saveOrderCancellationFeedback',
+  summary: 'What dealer and support say about an order: status, reason, comment',
+  tag,
+  access: areas.cancellations,
+  limit: 'write',
+  names: 'camel',
+  body: z.object({ orderId, version, feedback }),
+  result: z.object({ success: z.boolean() }),
+});

@@ -1,0 +1,100 @@
+import { data, redirect } from 'react-router';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import { Notice } from '#platform/ui/notice.tsx';
+import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { requireForm, requireUser } from '#shell/require-user.ts';
+import type { Route } from './+types/cancellations.page.ts';
+import { CancellationFilters } from './cancellation-filters.tsx';
+import { submitCancellationForm, typedIn } from './cancellation-form.ts';
+import { CancellationTable } from './cancellation-table.tsx';
+import { feedbackStates, monthsUntil, readMonth } from './cancellations.rules.ts';
+import { cancellationsTexts } from './cancellations.texts.ts';
+import { cancellationList, reviewerOf } from './cancellations.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Stornoprüfung · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const shownMonths = 24;
+/** Rows with their forms; a month has more, and is then searched by dealer or number. */
+const mostShown = 100;
+
+export const shouldRevalidate = afterConflict;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const reviewer = reviewerOf(requireUser({ visitor }, request, 'cancellations'));
+  const { searchParams } = new URL(request.url);
+  const months = monthsUntil(localDay(deps.clock.now(), 'Europe/Berlin'), shownMonths);
+  const month = readMonth(searchParams.get('monat') ?? '') ?? months[0] ?? '';
+  const countryId = [1, 2, 3].find((id) => String(id) === searchParams.get('land')) ?? null;
+  const status = feedbackStates.find((known) => known === searchParams.get('stand')) ?? null;
+  const words = (searchParams.get('suche') ?? '').trim().slice(0, 60);
+  const list = await cancellationList(deps, { reviewer, month, words, countryId, dealerId: null });
+  const found = list.orders.filter((order) => status === null || order.feedback.status === status);
+  return {
+    ...list,
+    orders: found.slice(0, mostShown),
+    count: found.length,
+    isEmpty: list.orders.length === 0 && words === '',
+    query: { month, countryId, status, words },
+    months,
+    isDealer: reviewer.dealerId !== null,
+    csrf: visitor.csrfToken ?? '',
+    isSaved: searchParams.has('gespeichert'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, field, all } = await requireForm(server, request, 'cancellations');
+  const form = { field, all };
+  const outcome = await submitCancellationForm(server.deps, { form, reviewer: reviewerOf(user) });
+  if (outcome !== 'saved') {
+    return data({ outcome, typed: typedIn(form) }, { status: outcome === 'stale' ? 409 : 422 });
+  }
+  const search = new URL(request.url).searchParams;
+  search.delete('_routes');
+  search.set('gespeichert', '');
+  throw redirect(`/stornomanagement?${search}`, 303);
+}
+
+export type CancellationPage = Route.ComponentProps['loaderData'];
+
+/** What ended unusually, month by month, for support and for the dealer whose orders they are. */
+export default function Cancellations({ loaderData: page, actionData }: Route.ComponentProps) {
+  const texts = useTexts(cancellationsTexts);
+  const { orders, isDealer } = page;
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-1 max-w-prose text-sm text-ink-2">{isDealer ? texts.leadDealer : texts.lead}</p>
+      {page.isSaved && !actionData && (
+        <Notice tone="good" live className="mt-4">
+          {texts.saved}
+        </Notice>
+      )}
+      {actionData?.outcome === 'stale' && <StaleNotice what="kept" className="mt-4" />}
+      {actionData?.outcome === 'refused' && (
+        <Notice tone="warn" live className="mt-4">
+          {texts.refused}
+        </Notice>
+      )}
+      <CancellationFilters key={JSON.stringify(page.query)} page={page} />
+      <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
+        {orders.length > 0
+          ? texts.count(page.count, orders.length)
+          : page.isEmpty
+            ? texts.none
+            : texts.noneFound}
+      </p>
+      {orders.length > 0 && (
+        <CancellationTable key={`rows ${JSON.stringify(page.query)}`} page={page} typed={actionData?.typed} />
+      )}
+    </>
+  );
+}

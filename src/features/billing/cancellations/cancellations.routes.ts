@@ -1,0 +1,89 @@
+import type { Database } from '#db/database.ts';
+import type { OrderId } from '#features/orders/orders.types.ts';
+import { type Problem, problem, type Route, route, type SignedInUser } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import {
+  cancellationListEndpoint,
+  saveCancellationCommentEndpoint,
+  saveCancellationFeedbackEndpoint,
+  saveCancellationListEndpoint,
+} from './cancellations.contract.ts';
+import type { CancellationItem } from './cancellations.store.ts';
+import {
+  cancellationList,
+  type Reviewer,
+  reviewerOf,
+  saveBookings,
+  saveComment,
+  saveFeedback,
+} from './cancellations.ts';
+
+export const cancellationsRoutes = (deps: { db: Database; clock: Clock }): Route[] => [
+  route(cancellationListEndpoint, async ({ body, visitor }) => {
+    const list = await cancellationList(deps, {
+      reviewer: asReviewer(visitor.user),
+      month: body.month,
+      countryId: body.countryId ?? null,
+      dealerId: body.dealerId ?? null,
+    });
+    return { body: { ...list, month: body.month, orders: list.orders.map(wireItem) } };
+  }),
+  route(saveCancellationListEndpoint, async ({ body, visitor }) => {
+    const items = body.orders.map((item) => ({ ...item, orderId: item.orderId as OrderId }));
+    const outcome = await saveBookings(deps, { items, agentId: asReviewer(visitor.user).id });
+    if (outcome.kind === 'not_found') return problem(notFound);
+    if (outcome.kind === 'stale') return problem(stale(outcome.present));
+    return { body: { success: true, saved: outcome.count } };
+  }),
+  route(saveCancellationCommentEndpoint, async ({ body, visitor }) => {
+    const reviewer = asReviewer(visitor.user);
+    const outcome = await saveComment(deps, { ...body, version: body.version ?? null, reviewer });
+    if (outcome === 'saved') return { body: { success: true } };
+    return problem(outcome === 'stale' ? stale([]) : notFound);
+  }),
+  route(saveCancellationFeedbackEndpoint, async ({ body, visitor }) => {
+    const reviewer = asReviewer(visitor.user);
+    const outcome = await saveFeedback(deps, { ...body, orderId: body.orderId as OrderId, reviewer });
+    switch (outcome.kind) {
+      case 'saved':
+        return { body: { success: true } };
+      case 'not_found':
+        return problem(notFound);
+      case 'not_yours':
+        return problem(notYours);
+      case 'stale':
+        return problem(stale(outcome.present));
+    }
+  }),
+];
+
+/** The contract lets nobody in without a login. */
+function asReviewer(user: SignedInUser | null): Reviewer {
+  if (!user) throw new Error('the endpoint is guarded');
+  return reviewerOf(user);
+}
+
+const wireItem = ({ endedAt, totalPrice, ...item }: CancellationItem) => ({
+  ...item,
+  endedAt: endedAt.toISOString(),
+  totalPrice: totalPrice / 100,
+  isDirty: false,
+});
+
+const notFound: Problem = {
+  status: 404,
+  code: 'not_found',
+  detail: 'Dazu gibt es keinen Eintrag in der Stornoliste.',
+};
+const notYours: Problem = {
+  status: 403,
+  code: 'not_yours',
+  detail: 'Nur die Betreuung kann einen Fall als geklärt vermerken.',
+};
+const stale = (present: readonly CancellationItem[]): Problem => ({
+  status: 409,
+  code: 'stale',
+  detail:
+    'Jemand anderes hat das inzwischen geändert. Nichts wurde gespeichert; der heutige Stand liegt bei.',
+  extra: { orders: present.map(wireItem) },
+});

@@ -1,0 +1,235 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import { yearOfOrder } from '#features/orders/orders.rules.ts';
+import type { OrderActor, OrderId, OrderState } from '#features/orders/orders.types.ts';
+import type { Cents } from '#platform/money/money.ts';
+import {
+  type BookedAs,
+  type Booking,
+  type FeedbackReason,
+  type FeedbackStatus,
+  monthSpan,
+  usualBooking,
+} from './cancellations.rules.ts';
+
+export type Feedback = { status: FeedbackStatus; reason: FeedbackReason; comment: string };
+
+/** An order that ended unusually, with what was decided about it; version 0 while nobody has. */
+export type CancellationItem = Booking & {
+  orderId: OrderId;
+  orderNumber: string;
+  endedAt: Date;
+  endedBy: OrderActor;
+  endReason: string;
+  state: OrderState;
+  dealerId: number;
+  dealerName: string;
+  /** The dealer's login that comments are noted at; null for a dealer without one. */
+  dealerUserId: number | null;
+  customerUserId: number;
+  customerName: string;
+  product: string;
+  unit: 'l' | 'kg';
+  orderedAmount: number;
+  deliveredAmount: number | null;
+  totalPrice: Cents;
+  currency: 'EUR' | 'CHF';
+  version: number;
+  feedback: Feedback;
+};
+
+export type CancellationQuery = {
+  month: string;
+  /** Part of an order's number or a dealer's name; absent for all. */
+  words?: string;
+  countryId: number | null;
+  dealerId: number | null;
+};
+
+type Row = Omit<CancellationItem, 'isBooked' | 'bookedAs' | 'version' | 'feedback'> & {
+  isBooked: boolean | null;
+  bookedAs: BookedAs | null;
+  version: number | null;
+  status: FeedbackStatus | null;
+  reason: FeedbackReason | null;
+  comment: string | null;
+  isPartly: boolean;
+};
+
+/** More than the operator can look through; the rest is found by dealer. */
+const mostItems = 2000;
+
+/**
+ * The orders of a month that were cancelled, withdrawn, disputed or delivered in part, the latest first. Which ones
+ * they are is settled before anything is joined to them.
+ */
+export async function cancellationItems(
+  db: Connection,
+  query: CancellationQuery,
+): Promise<CancellationItem[]> {
+  const { firstDay, nextDay, from, to } = monthSpan(query.month);
+  const { rows } = await sql<Row>`
+    with found as (
+      select order_id, year, at from order_events
+      where to_state in ('cancelled', 'withdrawn', 'disputed') and at >= ${from} and at < ${to}
+      union all
+      select id, year, delivered_on from orders
+      where delivered_amount * 10 < amount * 9 and delivered_on >= ${firstDay}::date and delivered_on < ${nextDay}::date
+    ), ended as materialized (
+      select order_id, year from found
+      where ${wanted(query)}
+      group by order_id, year order by max(at) desc, order_id desc limit ${mostItems}
+    )
+    ${itemsFrom}
+    order by e.at desc, o.id desc`.execute(db);
+  return rows.map(parseItem);
+}
+
+/** One of them, whichever month it is of; null for an order that did not end unusually. */
+export async function cancellationItem(db: Connection, id: OrderId): Promise<CancellationItem | null> {
+  const { rows } = await sql<Row>`
+    with ended as (
+      select id as order_id, year from orders
+      where id = ${id} and year = ${yearOfOrder(id)} and (delivered_amount * 10 < amount * 9 or exists (
+        select from order_events where order_id = ${id} and to_state in ('cancelled', 'withdrawn', 'disputed')))
+    )
+    ${itemsFrom}`.execute(db);
+  return rows[0] ? parseItem(rows[0]) : null;
+}
+
+/** Which of those found are asked for: all of them without a look at the orders. */
+function wanted({ countryId, dealerId, words = '' }: CancellationQuery): RawBuilder<unknown> {
+  const like = `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const conditions = [
+    ...(countryId === null ? [] : [sql`country_id = ${countryId}`]),
+    ...(dealerId === null ? [] : [sql`dealer_id = ${dealerId}`]),
+    ...(words === ''
+      ? []
+      : [
+          sql`(lower(number) like ${like}
+            or dealer_id in (select id from dealers where lower(name) like ${like}))`,
+        ]),
+  ];
+  if (conditions.length === 0) return sql`true`;
+  return sql`exists (
+    select from orders where id = found.order_id and year = found.year and ${sql.join(conditions, sql` and `)})`;
+}
+
+/** The dealer's name by itself: joined, every order is compared with every dealer, as few orders are expected. */
+const itemsFrom = sql`
+  select o.id as order_id, o.number as order_number, e.at as ended_at, e.actor as ended_by, e.reason as end_reason,
+    o.state, o.dealer_id, (select name from dealers where id = o.dealer_id) as dealer_name,
+    (select min(id) from (select id from users where dealer_id = o.dealer_id offset 0) u) as dealer_user_id, o.user_id as customer_user_id,
+    trim(concat_ws(' ', nullif(a.company, ''), a.first_name, a.last_name)) as customer_name,
+    o.terms->'product'->>'name' as product, o.terms->'product'->>'unit' as unit, o.amount as ordered_amount,
+    o.delivered_amount, coalesce(o.final_price, o.total_price) as total_price, o.currency,
+    coalesce(o.delivered_amount * 10 < o.amount * 9, false) as is_partly,
+    r.is_booked, r.booked_as, r.version, r.status, r.reason, r.comment
+  from ended
+  join orders o on o.id = ended.order_id and o.year = ended.year
+  join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
+  join lateral (
+    select at, actor, reason from order_events
+    where order_id = o.id and to_state in ('cancelled', 'withdrawn', 'disputed', 'delivered')
+    order by (to_state = 'delivered'), version desc limit 1
+  ) e on true
+  left join cancellation_reviews r on r.order_id = o.id`;
+
+function parseItem(row: Row): CancellationItem {
+  const { isPartly, status, reason, comment, ...item } = row;
+  const usual = usualBooking({ state: row.state, endedBy: row.endedBy, isPartly });
+  return {
+    ...item,
+    isBooked: row.isBooked ?? usual.isBooked,
+    bookedAs: row.bookedAs ?? usual.bookedAs,
+    version: row.version ?? 0,
+    feedback: { status: status ?? 'open', reason: reason ?? '', comment: comment ?? '' },
+  };
+}
+
+/** What was decided about an order; null while nobody has, also when something was said about it. */
+export async function bookingOf(db: Connection, id: OrderId): Promise<Booking | null> {
+  const row = await db
+    .selectFrom('cancellationReviews')
+    .select(['isBooked', 'bookedAs'])
+    .where('orderId', '=', id)
+    .executeTakeFirst();
+  return row && row.isBooked !== null ? { isBooked: row.isBooked, bookedAs: row.bookedAs as BookedAs } : null;
+}
+
+/** Writes a booking or a feedback at the version that was seen; false when somebody was quicker. */
+export async function writeReviewOf(
+  tx: Transaction,
+  written: {
+    orderId: OrderId;
+    version: number;
+    said: Booking | Feedback;
+    agentId: number;
+    at: Date;
+  },
+): Promise<boolean> {
+  const { orderId, version, said, agentId, at } = written;
+  const columns = { ...said, updatedAt: at, updatedBy: agentId };
+  const row =
+    version === 0
+      ? await tx
+          .insertInto('cancellationReviews')
+          .values({ orderId, year: yearOfOrder(orderId), ...columns })
+          .onConflict((conflict) => conflict.column('orderId').doNothing())
+          .returning('orderId')
+          .executeTakeFirst()
+      : await tx
+          .updateTable('cancellationReviews')
+          .set({ ...columns, version: version + 1 })
+          .where('orderId', '=', orderId)
+          .where('version', '=', version)
+          .returning('orderId')
+          .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type UserComment = { fkUserId: number; comment: string; version: number };
+
+/** What is noted about these people. */
+export async function commentsOf(db: Connection, userIds: readonly number[]): Promise<UserComment[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .selectFrom('cancellationComments')
+    .select(['userId as fkUserId', 'comment', 'version'])
+    .where('userId', 'in', userIds)
+    .orderBy('userId')
+    .execute();
+}
+
+/** Notes something about somebody, at the version that was seen when one is named; false when another was quicker. */
+export async function writeComment(
+  db: Connection,
+  written: { userId: number; comment: string; version: number | null; agentId: number; at: Date },
+): Promise<boolean> {
+  const { userId, comment, version, agentId, at } = written;
+  const columns = { comment, updatedAt: at, updatedBy: agentId };
+  const row = await db
+    .insertInto('cancellationComments')
+    .values({ userId, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet(({ ref }) => ({
+          ...columns,
+          version: sql<number>`${ref('cancellationComments.version')} + 1`,
+        }))
+        .where(sql<boolean>`${version}::int is null or cancellation_comments.version = ${version}::int`),
+    )
+    .returning('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether somebody exists, and whose login it is. */
+export async function commentedUser(
+  db: Connection,
+  userId: number,
+): Promise<{ dealerId: number | null } | null> {
+  const row = await db.selectFrom('users').select('dealerId').where('id', '=', userId).executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,148 @@
+import type { Database } from '#db/database.ts';
+import { lockOrder } from '#features/orders/change/order-changes.store.ts';
+import { findOrder } from '#features/orders/orders.store.ts';
+import type { OrderId } from '#features/orders/orders.types.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { bookCommission } from '../commission/book-commission.ts';
+import { type Booking, isDirty, longestComment } from './cancellations.rules.ts';
+import {
+  type CancellationItem,
+  type CancellationQuery,
+  cancellationItem,
+  cancellationItems,
+  commentedUser,
+  commentsOf,
+  type Feedback,
+  type UserComment,
+  writeComment,
+  writeReviewOf,
+} from './cancellations.store.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** Who reviews: support all orders, a dealer its own. */
+export type Reviewer = { id: number; dealerId: number | null };
+
+/** A dealer's login without a dealer sees nothing: it stands for dealer 0. */
+export const reviewerOf = (user: SignedInUser): Reviewer => ({
+  id: user.id,
+  dealerId: isSupport(user) ? null : (user.dealerId ?? 0),
+});
+
+const isSupport = ({ roles }: SignedInUser): boolean =>
+  roles.some((role) => role === 'admin' || role === 'customer_support' || role === 'dealer_support');
+
+export type CancellationList = {
+  orders: CancellationItem[];
+  customerComments: UserComment[];
+  dealerComments: UserComment[];
+};
+
+/** The orders of a month that ended unusually. What is noted about customers stays with support. */
+export async function cancellationList(
+  { db }: Pick<Deps, 'db'>,
+  asked: CancellationQuery & { reviewer: Reviewer },
+): Promise<CancellationList> {
+  const { reviewer, ...query } = asked;
+  const orders = await cancellationItems(db, { ...query, dealerId: reviewer.dealerId ?? query.dealerId });
+  const customers = reviewer.dealerId === null ? orders.map((order) => order.customerUserId) : [];
+  const dealers = orders.flatMap((order) => order.dealerUserId ?? []);
+  return {
+    orders,
+    customerComments: await commentsOf(db, [...new Set(customers)]),
+    dealerComments: await commentsOf(db, [...new Set(dealers)]),
+  };
+}
+
+export type BookingItem = Booking & { orderId: OrderId; version: number; isDirty: boolean };
+
+export type SaveOutcome =
+  | { kind: 'saved'; count: number }
+  | { kind: 'not_found' }
+  /** Somebody was quicker; `present` is how it stands now. Nothing was saved. */
+  | { kind: 'stale'; present: CancellationItem[] };
+
+class Stale extends Error {
+  override name = 'Stale';
+}
+
+/**
+ * Saves those items that are marked dirty and differ from what is stored, all or none, and books the difference in
+ * commission with them.
+ */
+export async function saveBookings(
+  deps: Deps,
+  { items, agentId }: { items: readonly BookingItem[]; agentId: number },
+): Promise<SaveOutcome> {
+  const dirty = items.filter((item) => item.isDirty).sort((one, other) => one.orderId - other.orderId);
+  const stored = await Promise.all(dirty.map(({ orderId }) => cancellationItem(deps.db, orderId)));
+  if (stored.includes(null)) return { kind: 'not_found' };
+  try {
+    const count = await deps.db.transaction().execute(async (tx) => {
+      let saved = 0;
+      for (const item of dirty) {
+        await lockOrder(tx, item.orderId);
+        const present = await cancellationItem(tx, item.orderId);
+        if (!present || present.version !== item.version) throw new Stale();
+        if (!isDirty(item, present)) continue;
+        await saveBooking(deps, tx, { item, agentId });
+        saved++;
+      }
+      return saved;
+    });
+    return { kind: 'saved', count };
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    const present = await Promise.all(dirty.map(({ orderId }) => cancellationItem(deps.db, orderId)));
+    return { kind: 'stale', present: present.filter((item) => item !== null) };
+  }
+}
+
+async function saveBooking(
+  { clock }: Deps,
+  tx: Parameters<typeof bookCommission>[0],
+  { item, agentId }: { item: BookingItem; agentId: number },
+): Promise<void> {
+  const { orderId, version, isBooked, bookedAs } = item;
+  const at = clock.now();
+  const booking = { isBooked, bookedAs };
+  if (!(await writeReviewOf(tx, { orderId, version, said: booking, agentId, at }))) throw new Stale();
+  const order = await findOrder(tx, orderId);
+  if (order) await bookCommission(tx, { order, booking, at, kind: 'reviewed' });
+}
+
+/** What dealer and support say to each other about an order; only support declares it clarified. */
+export async function saveFeedback(
+  { db, clock }: Deps,
+  asked: { reviewer: Reviewer; orderId: OrderId; version: number; feedback: Feedback },
+): Promise<SaveOutcome | { kind: 'not_yours' }> {
+  const { reviewer, orderId, version, feedback } = asked;
+  const present = await cancellationItem(db, orderId);
+  if (!present || (reviewer.dealerId !== null && present.dealerId !== reviewer.dealerId)) {
+    return { kind: 'not_found' };
+  }
+  if (reviewer.dealerId !== null && feedback.status === 'clarified') return { kind: 'not_yours' };
+  const written = { orderId, version, said: feedback };
+  const isSaved = await db
+    .transaction()
+    .execute((tx) => writeReviewOf(tx, { ...written, agentId: reviewer.id, at: clock.now() }));
+  return isSaved ? { kind: 'saved', count: 1 } : { kind: 'stale', present: [present] };
+}
+
+export type CommentOutcome = 'saved' | 'not_found' | 'stale' | 'too_long';
+
+/** Notes something about a customer or a dealer's login; a dealer only about itself. */
+export async function saveComment(
+  { db, clock }: Deps,
+  asked: { reviewer: Reviewer; userId: number; comment: string; version: number | null },
+): Promise<CommentOutcome> {
+  const comment = asked.comment.trim();
+  if (comment.length > longestComment) return 'too_long';
+  const user = await commentedUser(db, asked.userId);
+  const { reviewer } = asked;
+  if (!user || (reviewer.dealerId !== null && user.dealerId !== reviewer.dealerId)) return 'not_found';
+  const written = { userId: asked.userId, comment, version: asked.version };
+  const isSaved = await writeComment(db, { ...written, agentId: reviewer.id, at: clock.now() });
+  return isSaved ? 'saved' : 'stale';
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from '#db/database.ts';
+import type { AfterOrderChange } from '#features/orders/change/order-changes.types.ts';
+import type { Order } from '#features/orders/orders.types.ts';
+import { countries } from '#features/places/countries.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import type { Booking } from '../cancellations/cancellations.rules.ts';
+import { bookingOf } from '../cancellations/cancellations.store.ts';
+import { commissionBase, commissionOf, isFinished } from './commission.rules.ts';
+import { bookedFor, insertEntry, rateOn } from './commission.store.ts';
+
+/**
+ * Brings what is booked for a finished order to what it should be, by one entry of the difference in the present
+ * month. The caller holds the order's row.
+ */
+export async function bookCommission(
+  tx: Transaction,
+  booked: { order: Order; booking: Pick<Booking, 'isBooked'>; at: Date; kind: 'settled' | 'reviewed' },
+): Promise<void> {
+  const { order, booking, at, kind } = booked;
+  if (!isFinished(order)) return;
+  const today = localDay(at, countries[order.countryId].timeZone);
+  const before = await bookedFor(tx, order.id);
+  const permille = before.permille ?? (await rateOn(tx, order.countryId, today));
+  const base = commissionBase(order);
+  const amount = commissionOf(base, { isBooked: booking.isBooked, permille }) - before.amount;
+  if (amount === 0) return;
+  const month = `${today.slice(0, 7)}-01`;
+  await insertEntry(tx, order, {
+    ...{ position: before.count + 1, kind, month, base, permille, amount, bookedAt: at },
+  });
+}
+
+/** Commission is computed when an order is settled; what the review decided before then holds. */
+export const commissionFollowsOrder: AfterOrderChange = async (tx, { order, at }) => {
+  if (!isFinished(order)) return;
+  const decided = await bookingOf(tx, order.id);
+  const booking = decided ?? { isBooked: order.state === 'settled' };
+  await bookCommission(tx, { order, booking, at, kind: 'settled' });
+};

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import { yearOfOrder } from '#features/orders/orders.rules.ts';
+import type { Order, OrderId } from '#features/orders/orders.types.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { Day } from '#platform/time/calendar.ts';
+
+/** The rate of a country on a day, in permille. */
+export async function rateOn(db: Connection, countryId: number, day: Day): Promise<number> {
+  const { rows } = await sql<{ permille: number }>`
+    select permille from commission_rates where country_id = ${countryId} and valid_from <= ${day}::date
+    order by valid_from desc limit 1`.execute(db);
+  return rows[0]?.permille ?? 0;
+}
+
+/** What is booked for an order so far; the rate is that of its first entry. */
+export async function bookedFor(
+  tx: Transaction,
+  id: OrderId,
+): Promise<{ count: number; amount: number; permille: number | null }> {
+  const rows = await tx
+    .selectFrom('commissionEntries')
+    .select(['amount', 'permille'])
+    .where('orderId', '=', id)
+    .orderBy('position')
+    .execute();
+  return {
+    count: rows.length,
+    amount: rows.reduce((sum, row) => sum + row.amount, 0),
+    permille: rows[0]?.permille ?? null,
+  };
+}
+
+export type NewEntry = {
+  position: number;
+  kind: 'settled' | 'reviewed';
+  month: Day;
+  base: number;
+  permille: number;
+  amount: number;
+  bookedAt: Date;
+};
+
+export async function insertEntry(tx: Transaction, order: Order, entry: NewEntry): Promise<void> {
+  await tx
+    .insertInto('commissionEntries')
+    .values({
+      orderId: order.id,
+      year: yearOfOrder(order.id),
+      dealerId: order.terms.dealer.id,
+      countryId: order.countryId,
+      currency: order.currency,
+      ...entry,
+    })
+    .execute();
+}
+
+export type StatementLine = {
+  orderId: number;
+  countryId: number;
+  number: string;
+  kind: 'settled' | 'reviewed';
+  bookedAt: Date;
+  bookedAs: string | null;
+  base: number;
+  permille: number;
+  amount: number;
+  currency: 'EUR' | 'CHF';
+};
+
+/** What is charged to a dealer in a month and country, in the order of booking. */
+export async function statementLines(
+  db: Connection,
+  { dealerId, countryId, month }: { dealerId: number; countryId: CountryId; month: string },
+): Promise<StatementLine[]> {
+  const { rows } = await sql<StatementLine>`
+    select e.order_id, e.country_id, o.number, e.kind, e.booked_at, r.booked_as, e.base, e.permille, e.amount, e.currency
+    from commission_entries e
+    join orders o on o.id = e.order_id and o.year = e.year
+    left join cancellation_reviews r on r.order_id = e.order_id
+    where e.dealer_id = ${dealerId} and e.country_id = ${countryId} and e.month = ${`${month}-01`}::date
+    order by e.booked_at, e.id`.execute(db);
+  return rows;
+}
+
+export type StatementSum = {
+  dealerId: number;
+  dealer: string;
+  countryId: CountryId;
+  month: string;
+  currency: 'EUR' | 'CHF';
+  count: number;
+  amount: Cents;
+  /** Of the statement that was issued; null while the month runs. */
+  number: string | null;
+};
+
+export type OpenStatement = { dealerId: number; countryId: CountryId; month: Day };
+
+/** Months before a day's for which a dealer was charged something and no statement was issued, the oldest first. */
+export async function openStatements(db: Connection, today: Day): Promise<OpenStatement[]> {
+  const { rows } = await sql<OpenStatement>`
+    select distinct e.month, e.country_id, e.dealer_id from commission_entries e
+    where e.month < date_trunc('month', ${today}::date) and not exists (
+      select from documents d
+      where d.dealer_id = e.dealer_id and d.month = e.month and d.country_id = e.country_id)
+    order by e.month, e.country_id, e.dealer_id limit 2000`.execute(db);
+  return rows;
+}
+
+/** To whom a statement goes. */
+export const dealerAddress = (db: Connection, dealerId: number) =>
+  db
+    .selectFrom('dealers')
+    .select(['legalName', 'street', 'postalCode', 'place', 'vatNumber', 'email'])
+    .where('id', '=', dealerId)
+    .executeTakeFirstOrThrow();
+
+export type DealerAddress = Awaited<ReturnType<typeof dealerAddress>>;
+
+/** Sums of the dealers of a month, or of a dealer's months. */
+export async function statementSums(
+  db: Connection,
+  look: { month: string } | { dealerId: number },
+): Promise<StatementSum[]> {
+  const condition =
+    'month' in look ? sql`e.month = ${`${look.month}-01`}::date` : sql`e.dealer_id = ${look.dealerId}`;
+  const { rows } = await sql<StatementSum>`
+    select s.dealer_id, d.name as dealer, to_char(s.month, 'YYYY-MM') as month, s.country_id, s.currency, s.count, s.amount,
+      document.number
+    from (
+      select dealer_id, month, country_id, currency, count(distinct order_id)::int as count, sum(amount)::int as amount
+      from commission_entries e where ${condition} group by dealer_id, month, country_id, currency
+    ) s
+    join dealers d on d.id = s.dealer_id
+    left join documents document
+      on document.dealer_id = s.dealer_id and document.month = s.month and document.country_id = s.country_id
+    order by s.month desc, d.name, s.country_id limit 2000`.execute(db);
+  return rows;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Connection, Database, Transaction } from '#db/database.ts';
+import { statementsOf } from '#features/documents/documents.store.ts';
+import { issueDocument } from '#features/documents/issue-document.ts';
+import { countries } from '#features/places/countries.ts';
+import type { Operator } from '#features/places/operator.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { withVat } from './commission.rules.ts';
+import { dealerAddress, type OpenStatement, openStatements, statementLines } from './commission.store.ts';
+import { statementSheet } from './statement.sheet.ts';
+
+export type StatementDeps = { db: Database; clock: Clock; queue: Queue; operator: Operator };
+
+/** Held while one is issued, so that of two processes only one issues it. */
+const issuingLock = 7031004;
+
+/**
+ * Issues the statements of all months that are over and have none, each in a transaction of its own, so that a failure
+ * costs one and the next run makes up for it. Nothing is booked into a month that is over. Answers how many.
+ */
+export async function issueStatements(deps: StatementDeps): Promise<number> {
+  const open = await openMonths(deps.db, deps.clock.now());
+  for (const statement of open) {
+    await deps.db.transaction().execute((tx) => issueStatement(deps, tx, statement));
+  }
+  return open.length;
+}
+
+/** Berlin, Vienna and Zurich share a clock. */
+const openMonths = (db: Connection, now: Date) => openStatements(db, localDay(now, countries[1].timeZone));
+
+/** The demo market's own: its months are over when it is filled, and nobody is told by mail. */
+export async function issuePastStatements(
+  tx: Transaction,
+  deps: Pick<StatementDeps, 'operator'>,
+  now: Date,
+): Promise<void> {
+  for (const statement of await openMonths(tx, now))
+    await issue(tx, deps.operator, { ...statement, at: now });
+}
+
+async function issueStatement(deps: StatementDeps, tx: Transaction, statement: OpenStatement): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${issuingLock}::bigint)`.execute(tx);
+  const issued = await statementsOf(tx, statement);
+  if (issued.some(({ countryId }) => countryId === statement.countryId)) return;
+  const id = await issue(tx, deps.operator, { ...statement, at: deps.clock.now() });
+  await enqueueMails(deps.queue, tx, [{ kind: 'dealer_statement', about: id }]);
+}
+
+async function issue(
+  tx: Transaction,
+  operator: Operator,
+  { dealerId, countryId, month, at }: OpenStatement & { at: Date },
+): Promise<number> {
+  const { currency } = countries[countryId];
+  const lines = await statementLines(tx, { dealerId, countryId, month: month.slice(0, 7) });
+  const dealer = await dealerAddress(tx, dealerId);
+  const net = lines.reduce((sum, line) => sum + line.amount, 0);
+  const { totalPrice: gross, vatPermille, vatAmount } = withVat(net, countryId);
+  return issueDocument(tx, {
+    kind: 'statement',
+    edition: 1,
+    countryId,
+    subject: { orderId: null, month, dealerId },
+    figures: { currency, gross, vatPermille, vatAmount },
+    reverses: null,
+    issuedAt: at,
+    number: null,
+    sheet: (number) => statementSheet({ operator, countryId, dealer, month, lines, at, number }),
+  });
+}

@@ -1,0 +1,12 @@
+import { requireDealer } from '#features/dealers/portal/dealer-session.ts';
+import { requestContext } from '#shell/request-context.ts';
+import type { Route } from './+types/own-statement-csv.resource.ts';
+import { askedStatement } from './statement-address.ts';
+import { statementAnswer } from './statement-answer.ts';
+
+/** The dealer's own statement of a month. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const { dealerId } = requireDealer(server, request);
+  return statementAnswer(server.deps, askedStatement(request, { dealerId, month: params.month }));
+}

@@ -1,0 +1,12 @@
+import { requireDealer } from '#features/dealers/portal/dealer-session.ts';
+import { requestContext } from '#shell/request-context.ts';
+import type { Route } from './+types/own-statement-pdf.resource.ts';
+import { askedStatement } from './statement-address.ts';
+import { statementDocument } from './statement-document.ts';
+
+/** The dealer's own statement of a month, as it was issued. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const { dealerId } = requireDealer(server, request);
+  return statementDocument(server.deps, askedStatement(request, { dealerId, month: params.month }));
+}

@@ -1,0 +1,36 @@
+import { requireDealer } from '#features/dealers/portal/dealer-session.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { requestContext } from '#shell/request-context.ts';
+import type { Route } from './+types/own-statements.page.ts';
+import { statementSums } from './commission.store.ts';
+import { commissionTexts } from './commission.texts.ts';
+import { StatementsTable } from './statements-table.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Provisionsabrechnung · Händlerbereich · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const { dealerId } = requireDealer(server, request);
+  return { sums: await statementSums(server.deps.db, { dealerId }) };
+}
+
+/** The dealer's own statements. */
+export default function OwnStatements({ loaderData: { sums } }: Route.ComponentProps) {
+  const texts = useTexts(commissionTexts);
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-1 mb-4 max-w-prose text-sm text-ink-2">{texts.leadDealer}</p>
+      {sums.length === 0 ? (
+        <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
+          {texts.noneDealer}
+        </p>
+      ) : (
+        <StatementsTable sums={sums} first="month" folderOf={() => '/haendler/abrechnungen'} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { notFound } from '#shell/not-found.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { requireUser } from '#shell/require-user.ts';
+import type { Route } from './+types/statement-csv.resource.ts';
+import { askedStatement } from './statement-address.ts';
+import { statementAnswer } from './statement-answer.ts';
+
+/** Any dealer's statement, for those who settle. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, request, 'finance');
+  if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
+  const dealerId = Number(params.dealerId);
+  return statementAnswer(deps, askedStatement(request, { dealerId, month: params.month }));
+}

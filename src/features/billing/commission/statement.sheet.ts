@@ -1,0 +1,102 @@
+import { documentTexts } from '#features/documents/documents.texts.ts';
+import { letterhead } from '#features/orders/documents/sheet-parts.ts';
+import { heading, row, text, vatRate } from '#features/orders/mails/orders.mail.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import type { Operator } from '#features/places/operator.ts';
+import { invoiceTexts } from '#features/receivables/invoices/invoice.texts.ts';
+import { taxTable } from '#features/receivables/invoices/invoice-writer.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import { cents } from '#platform/money/money.ts';
+import type { Sheet, SheetBlock } from '#platform/pdf/sheet.types.ts';
+import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
+import { withVat } from './commission.rules.ts';
+import type { DealerAddress, StatementLine } from './commission.store.ts';
+import { commissionTexts } from './commission.texts.ts';
+
+export type StatementSource = {
+  operator: Operator;
+  countryId: CountryId;
+  dealer: DealerAddress;
+  month: Day;
+  lines: readonly StatementLine[];
+  at: Date;
+  number: string;
+};
+
+const daysToPay = 14;
+
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const statementMonth = (month: Day): string => monthName.format(new Date(`${month}T00:00:00Z`));
+
+/** What a dealer owes for a month: every booking, the sum, the tax. */
+export function statementSheet(source: StatementSource): Sheet {
+  const { operator, countryId, dealer, month, lines, at, number } = source;
+  const { locale } = countries[countryId];
+  const { sheet: said, title } = commissionTexts(locale);
+  const bill = { said: invoiceTexts(locale), format: formatter(locale) };
+  const net = lines.reduce((sum, line) => sum + line.amount, 0);
+  const price = withVat(net, countryId);
+  return {
+    locale,
+    ...letterhead(operator, countryId, documentTexts(locale)),
+    title: `${title} ${statementMonth(month)}`,
+    recipient: [dealer.legalName, dealer.street, `${dealer.postalCode} ${dealer.place}`],
+    facts: [
+      row(said.number, number),
+      row(said.date, bill.format.date(at)),
+      row(said.month, statementMonth(month)),
+      row(said.yourVatId, dealer.vatNumber),
+    ],
+    blocks: [
+      text(said.hello),
+      text(said.lead(statementMonth(month))),
+      linesTable(source, net),
+      taxTable(bill, price),
+      ...paymentOf(source, price.totalPrice),
+    ],
+  };
+}
+
+function linesTable({ countryId, lines }: StatementSource, net: number): SheetBlock {
+  const { locale } = countries[countryId];
+  const texts = commissionTexts(locale);
+  const format = formatter(locale);
+  const shares = [4, 3, 3, 3, 2, 3];
+  return {
+    kind: 'table',
+    columns: texts.sheet.columns.map((title, at) => ({
+      ...{ title, share: shares[at] ?? 3 },
+      align: at < 3 ? ('left' as const) : ('right' as const),
+    })),
+    rows: lines.map((line) => [
+      line.number,
+      format.date(line.bookedAt),
+      texts.kinds[line.kind],
+      format.money(cents(line.base)),
+      vatRate(line.permille, format),
+      format.money(cents(line.amount)),
+    ]),
+    total: [texts.total, '', '', '', '', format.money(cents(net))],
+  };
+}
+
+function paymentOf({ operator, countryId, at, number }: StatementSource, gross: number): SheetBlock[] {
+  const { locale, timeZone } = countries[countryId];
+  const { sheet: said } = commissionTexts(locale);
+  const format = formatter(locale);
+  if (gross === 0) return [heading(said.payment), text(said.nothing)];
+  if (gross < 0) return [heading(said.payment), text(said.credit(format.money(cents(-gross))))];
+  const day = addDays(localDay(at, timeZone), daysToPay);
+  return [
+    heading(said.payment),
+    text(said.transfer(format.money(cents(gross)), format.date(day))),
+    {
+      kind: 'facts',
+      rows: [
+        row(said.receiver, operator.name),
+        row(said.iban, operator.countries[countryId].iban),
+        row(said.purpose, number),
+      ],
+    },
+  ];
+}

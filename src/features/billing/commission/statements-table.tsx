@@ -1,0 +1,66 @@
+import { formatter } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import type { StatementSum } from './commission.store.ts';
+import { commissionTexts } from './commission.texts.ts';
+import { statementHref } from './statement-address.ts';
+
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
+
+/** Sums by dealer or by month, each with its file. */
+export function StatementsTable(props: {
+  sums: readonly StatementSum[];
+  first: 'dealer' | 'month';
+  /** Below which its files are. */
+  folderOf(sum: StatementSum): string;
+}) {
+  const texts = useTexts(commissionTexts);
+  const nameOf = (sum: StatementSum) => (props.first === 'dealer' ? sum.dealer : nameOfMonth(sum.month));
+  const columns: Column<StatementSum>[] = [
+    { key: 'first', title: texts[props.first], cell: nameOf },
+    { key: 'country', title: texts.country, cell: ({ countryId }) => texts.countries[countryId] },
+    { key: 'orders', title: texts.orders, align: 'right', cell: ({ count }) => String(count) },
+    {
+      key: 'amount',
+      title: texts.amount,
+      align: 'right',
+      nowrap: true,
+      cell: ({ amount, currency }) => formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(amount),
+    },
+    { key: 'document', title: texts.document, nowrap: true, cell: ({ number }) => number ?? texts.running },
+    {
+      key: 'file',
+      title: texts.file,
+      nowrap: true,
+      cell: (sum) => <Files sum={sum} name={nameOf(sum)} folder={props.folderOf(sum)} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={texts.title}
+      columns={columns}
+      rows={props.sums}
+      keyOf={({ dealerId, month, countryId }) => `${dealerId} ${month} ${countryId}`}
+    />
+  );
+}
+
+function Files({ sum, name, folder }: { sum: StatementSum; name: string; folder: string }) {
+  const texts = useTexts(commissionTexts);
+  const what = `${name}, ${texts.countries[sum.countryId]}`;
+  const hrefOf = (file: 'pdf' | 'csv') => statementHref(folder, { ...sum, file });
+  const link = 'link -my-1 inline-block py-1';
+  return (
+    <span className="inline-flex gap-4">
+      {sum.number !== null && (
+        <a className={link} href={hrefOf('pdf')} type="application/pdf" aria-label={texts.pdfOf(what)}>
+          {texts.pdf}
+        </a>
+      )}
+      <a className={link} href={hrefOf('csv')} aria-label={texts.csvOf(what)}>
+        {texts.csv}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { requireUser } from '#shell/require-user.ts';
+import { monthsUntil, readMonth } from '../cancellations/cancellations.rules.ts';
+import type { Route } from './+types/statements.page.ts';
+import { statementSums } from './commission.store.ts';
+import { commissionTexts } from './commission.texts.ts';
+import { nameOfMonth, StatementsTable } from './statements-table.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Provisionsabrechnung · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const shownMonths = 36;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, request, 'finance');
+  const months = monthsUntil(localDay(deps.clock.now(), 'Europe/Berlin'), shownMonths);
+  const month = readMonth(new URL(request.url).searchParams.get('monat') ?? '') ?? months[0] ?? '';
+  return { month, months, sums: await statementSums(deps.db, { month }) };
+}
+
+/** Commission by dealer, month by month. */
+export default function Statements({ loaderData: { month, months, sums } }: Route.ComponentProps) {
+  const texts = useTexts(commissionTexts);
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      <Form className="mt-4 mb-4 flex flex-wrap items-center gap-3">
+        <Select
+          key={month}
+          name="monat"
+          label={texts.months}
+          defaultValue={month}
+          options={[...new Set([month, ...months])].map((value) => ({ value, label: nameOfMonth(value) }))}
+          className="w-full xs:w-60"
+        />
+        <Button type="submit">{texts.show}</Button>
+      </Form>
+      {sums.length === 0 ? (
+        <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
+          {texts.none}
+        </p>
+      ) : (
+        <StatementsTable
+          sums={sums}
+          first="dealer"
+          folderOf={({ dealerId }) => `/support/abrechnungen/${dealerId}`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFileOf } from '#features/documents/document-file.ts';
+import { sheetOf, statementsOf } from '#features/documents/documents.store.ts';
+import { placedOrder } from '#features/orders/placed-order.fixture.ts';
+import { parseOperator } from '#server/operator.ts';
+import { databaseQueue } from '#server/queue/queue.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { commissionFollowsOrder } from './book-commission.ts';
+import { statementSums } from './commission.store.ts';
+import { issueStatements } from './issue-statements.ts';
+import { statementMails } from './statement.mail-sources.ts';
+import { askedStatement, statementHref } from './statement-address.ts';
+import { statementAnswer } from './statement-answer.ts';
+import { statementDocument } from './statement-document.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const operator = parseOperator({});
+
+async function settledOrder(countryId: 1 | 3 = 1) {
+  const order = await placedOrder(database.db, countryId);
+  Object.assign(order.deps, { afterOrderChange: [commissionFollowsOrder] });
+  await order.move(order.dealer, { to: 'confirmed' });
+  await order.move(order.dealer, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
+  order.clock.at = new Date('2026-11-25T15:00:00Z');
+  await order.move(order.dealer, { to: 'delivered', amount: 3000, day: '2026-11-25', reason: '' });
+  await order.move(order.dealer, { to: 'settled', reason: '' });
+  return order;
+}
+
+/** What the same dealer sold in Switzerland. */
+async function settledOrderOf(dealerId: number, like: number): Promise<void> {
+  await sql`insert into commission_entries
+      (order_id, year, dealer_id, country_id, currency, position, kind, month, base, permille, amount, booked_at)
+    select order_id, year, ${dealerId}, 3, 'CHF', 2, kind, month, base, permille, amount, booked_at
+    from commission_entries where order_id = ${like}`.execute(database.db);
+}
+
+const depsAt = (moment: string) => {
+  const clock = { now: () => new Date(moment) };
+  return { db: database.db, clock, queue: databaseQueue, operator, originOf: () => 'https://a.example' };
+};
+
+const month = '2026-11-01';
+
+describe('the statement of a month', () => {
+  it('is issued once when the month is over, however many processes do it', async () => {
+    const { dealerId, present } = await settledOrder();
+    expect(await issueStatements(depsAt('2026-11-30T12:00:00Z'))).toBe(0);
+    expect(await statementsOf(database.db, { dealerId, month })).toEqual([]);
+    // In Berlin it is December already.
+    const deps = depsAt('2026-11-30T23:30:00Z');
+    await Promise.all([issueStatements(deps), issueStatements(deps), issueStatements(deps)]);
+    expect(await issueStatements(deps)).toBe(0);
+    const [statement, ...others] = await statementsOf(database.db, { dealerId, month });
+    expect(others).toEqual([]);
+    const { terms, course } = await present();
+    const { totalPrice = 0, vatAmount = 0 } = course.delivered?.settlement ?? terms;
+    const net = Math.round((totalPrice - vatAmount) / 100);
+    expect(statement).toMatchObject({
+      number: 'PA-DE-26-000001',
+      figures: { gross: net + Math.round(net * 0.19), vatPermille: 190, vatAmount: Math.round(net * 0.19) },
+    });
+    expect(await statementSums(database.db, { dealerId })).toMatchObject([{ number: 'PA-DE-26-000001' }]);
+  });
+
+  it('names every order, the tax and by when to pay, and goes to the dealer by mail', async () => {
+    const { dealerId, present } = await settledOrder(3);
+    const deps = depsAt('2026-12-01T05:00:00Z');
+    await issueStatements(deps);
+    const [statement] = await statementsOf(database.db, { dealerId, month });
+    const id = statement?.id ?? 0;
+    const text = JSON.stringify((await sheetOf(database.db, id))?.sheet);
+    for (const said of [(await present()).number, '8.1 %', 'Mehrwertsteuer', '15.12.2026', 'November 2026']) {
+      expect(text).toContain(said);
+    }
+    expect((await documentFileOf(deps, id))?.subarray(0, 4).toString()).toBe('%PDF');
+    const [mail] = statementMails(deps);
+    expect(await mail?.draft(id, deps.clock.now())).toMatchObject({
+      recipient: 'auftrag@heide-energie.example',
+      documentIds: [id],
+    });
+  });
+
+  it('is one for each country in which the dealer delivered, each under an address of its own', async () => {
+    const { dealerId, id } = await settledOrder();
+    await settledOrderOf(dealerId, id);
+    await issueStatements(depsAt('2026-12-01T05:00:00Z'));
+    const issued = await statementsOf(database.db, { dealerId, month });
+    expect(issued.map(({ countryId, figures }) => [countryId, figures.currency])).toEqual([
+      [1, 'EUR'],
+      [3, 'CHF'],
+    ]);
+    const sums = await statementSums(database.db, { dealerId });
+    expect(sums.map((sum) => [sum.countryId, sum.currency, sum.number])).toEqual(
+      issued.map(({ countryId, figures, number }) => [countryId, figures.currency, number]),
+    );
+    const deps = depsAt('2026-12-01T05:00:00Z');
+    const files = sums.map(({ countryId }) => {
+      const href = statementHref('/haendler/abrechnungen', { month: '2026-11', countryId, file: 'pdf' });
+      return askedStatement(new Request(`http://localhost${href}`), { dealerId, month: '2026-11' });
+    });
+    const [german, swiss] = await Promise.all(files.map((asked) => statementDocument(deps, asked)));
+    expect(german?.headers.get('content-disposition')).toContain(issued[0]?.number);
+    expect(swiss?.headers.get('content-disposition')).toContain(issued[1]?.number);
+    const csv = await (await statementAnswer(deps, { dealerId, countryId: 3, month: '2026-11' })).text();
+    expect(csv).toContain('CHF');
+    expect(csv).not.toContain('EUR');
+    for (const wrong of ['', '?land=', '?land=fr'])
+      expect(() =>
+        askedStatement(new Request(`http://localhost/x${wrong}`), { dealerId, month: '2026-11' }),
+      ).toThrow();
+  });
+
+  it('makes up for months in which nobody ran', async () => {
+    const { dealerId } = await settledOrder();
+    await issueStatements(depsAt('2027-02-15T05:00:00Z'));
+    const [statement] = await statementsOf(database.db, { dealerId, month });
+    expect(statement?.number).toMatch(/^PA-DE-27-/);
+  });
+});

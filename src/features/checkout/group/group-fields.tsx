@@ -1,0 +1,181 @@
+import Users from 'lucide-react/icons/users';
+import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import type { OfferView, SummaryGroup } from '../checkout.view.ts';
+import { useField, useFormValue, useHasError } from '../steps/form-context.tsx';
+import { StepSection } from '../steps/step-section.tsx';
+import { groupTexts } from './group.texts.ts';
+import { groupFields } from './group-choice.rules.ts';
+import type { GroupForm } from './group-form.ts';
+
+type Unit = 'l' | 'kg';
+const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+const usual = '5';
+
+/** The part of the address step about neighbours. */
+export function GroupFields({ group, unit }: { group: GroupForm; unit: Unit }) {
+  switch (group.kind) {
+    case 'invite':
+      return <InviteFields group={group} />;
+    case 'join':
+      return <JoinFields group={group} unit={unit} />;
+    case 'refused':
+      return null;
+  }
+}
+
+/** The fields of the invitation appear with the tick, by style alone: the tick is part of the form. */
+function InviteFields({ group }: { group: Extract<GroupForm, { kind: 'invite' }> }) {
+  const texts = useTexts(groupTexts);
+  const { defaultValue, error: _, ...box } = useField(groupFields.invites);
+  return (
+    <StepSection title={texts.startTitle} className="group/invite">
+      <Checkbox
+        {...box}
+        value="on"
+        defaultChecked={defaultValue === 'on'}
+        label={texts.inviteBox}
+        description={texts.inviteBoxHint}
+      />
+      <div className="hidden space-y-4 group-has-[[name='group.invites']:checked]/invite:block">
+        <InvitationChoices days={group.days} proposed={group.proposed} />
+        <ShownFields />
+      </div>
+    </StepSection>
+  );
+}
+
+/** How many and until when. */
+export function InvitationChoices({ days, proposed }: { days: readonly string[]; proposed: string }) {
+  const texts = useTexts(groupTexts);
+  const format = useFormatter();
+  const households = useField(groupFields.mostHouseholds);
+  const closesOn = useField(groupFields.closesOn);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        {...households}
+        defaultValue={households.defaultValue || usual}
+        label={texts.mostHouseholds}
+        options={counts.map((count) => ({ value: String(count), label: texts.householdsChoice(count) }))}
+      />
+      <Select
+        {...closesOn}
+        defaultValue={closesOn.defaultValue || proposed}
+        label={texts.closesOn}
+        options={days.map((day) => ({ value: day, label: format.longDay(day) }))}
+      />
+    </div>
+  );
+}
+
+/** What the neighbours may see; nothing unless it is ticked. */
+export function ShownFields() {
+  const texts = useTexts(groupTexts);
+  const { defaultValue: name, ...nameBox } = useField(groupFields.showsName);
+  const { defaultValue: amount, ...amountBox } = useField(groupFields.showsAmount);
+  return (
+    <fieldset>
+      <legend className="font-semibold">{texts.privacyTitle}</legend>
+      <p className="text-sm text-ink-2">{texts.privacyHint}</p>
+      <Checkbox {...nameBox} value="on" defaultChecked={name === 'on'} label={texts.showsName} />
+      <Checkbox {...amountBox} value="on" defaultChecked={amount === 'on'} label={texts.showsAmount} />
+    </fieldset>
+  );
+}
+
+function JoinFields({ group, unit }: { group: Extract<GroupForm, { kind: 'join' }>; unit: Unit }) {
+  const texts = useTexts(groupTexts);
+  const format = useFormatter();
+  const isConfirmed = useFormValue(groupFields.isNear) === 'on';
+  const hasError = useHasError(groupFields.isNear);
+  const amount = `${format.quantity(group.others.amount)} ${unit}`;
+  return (
+    <StepSection title={texts.joining} hint={texts.joiningText(group.others.households, amount)}>
+      {group.isMeasuring && !isConfirmed && !hasError ? <p>{texts.nearMeasured}</p> : <NearBox />}
+      <ShownFields />
+    </StepSection>
+  );
+}
+
+/** The customer's word. */
+function NearBox() {
+  const texts = useTexts(groupTexts);
+  const { defaultValue, ...near } = useField(groupFields.isNear);
+  return (
+    <Checkbox
+      {...near}
+      value="on"
+      defaultChecked={defaultValue === 'on'}
+      label={texts.near}
+      description={texts.nearHint}
+      aria-required
+    />
+  );
+}
+
+/** Above the order button: the total is the most, and what it comes to with the neighbours of today. */
+export function GroupSummary({ group, offer }: { group: SummaryGroup; offer: OfferView }) {
+  const texts = useTexts(groupTexts);
+  const format = useFormatter();
+  const { unit } = offer.product;
+  if (group.kind === 'refused') return null;
+  return (
+    <section className="flex gap-4 rounded-lg border border-line bg-tint px-5 py-4">
+      <Icon of={Users} className="mt-0.5 shrink-0 text-ink-2" />
+      <div className="min-w-0">
+        {group.kind === 'invite' ? (
+          <>
+            <h2 className="text-base font-semibold tracking-normal">{texts.inviting}</h2>
+            <p className="mt-1">{texts.invitingText(group.mostHouseholds, format.longDay(group.closesOn))}</p>
+          </>
+        ) : (
+          <>
+            <h2 className="text-base font-semibold tracking-normal">{texts.joining}</h2>
+            <p className="mt-1">
+              {texts.joiningText(group.others.households, `${format.quantity(group.others.amount)} ${unit}`)}{' '}
+              {group.jointTotal < offer.totalPrice
+                ? texts.joiningPrice(
+                    format.money(group.jointTotal),
+                    `${format.quantity(group.together)} ${unit}`,
+                  )
+                : texts.joiningSame}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** An invitation that cannot be followed any more, and the way on without it. */
+export function GroupRefusedNotice({ group }: { group: Extract<GroupForm, { kind: 'refused' }> }) {
+  const texts = useTexts(groupTexts);
+  const { refusals } = useTexts(groupOrderTexts);
+  return (
+    <Notice tone="warn" title={texts.refusedTitle}>
+      <p>{refusals[group.reason]}</p>
+      <ButtonLink to={group.aloneHref} variant="outline" size="small" className="mt-3">
+        {texts.alone}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+/** The address can be mended in its field below; otherwise everything goes on without the neighbours. */
+export function TooFarNotice({ aloneHref }: { aloneHref: string }) {
+  const texts = useTexts(groupTexts);
+  return (
+    <Notice tone="warn" title={texts.tooFarTitle}>
+      <p>{texts.tooFarText}</p>
+      <ButtonLink to={aloneHref} variant="outline" size="small" className="mt-3">
+        {texts.alone}
+      </ButtonLink>
+    </Notice>
+  );
+}

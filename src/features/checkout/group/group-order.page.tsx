@@ -1,0 +1,105 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { groupByCode } from '#features/group-orders/group-orders.store.ts';
+import { endCollecting } from '#features/group-orders/settle-group-order.ts';
+import { groupPath } from '#features/orders/order-page/order-access.ts';
+import { orderForVisitor } from '#features/orders/orders.store.ts';
+import { csrfField } from '#platform/forms/csrf-field.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { notFound } from '#shell/not-found.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { isProved } from '#shell/require-user.ts';
+import { secretAddress } from '#shell/secret-address.ts';
+import { postedFields } from '../steps/order-visit.ts';
+import type { Route } from './+types/group-order.page.ts';
+import { groupTexts } from './group.texts.ts';
+import { GroupFacts, GroupHead, HowItWorks } from './group-facts.tsx';
+import { loadGroupPage } from './group-page.ts';
+import { GroupEnded, JoinForm } from './join-form.tsx';
+import { OwnGroupPart } from './own-group-part.tsx';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const url = new URL(request.url);
+  const group = await groupByCode(deps.db, params.code);
+  if (group && group.countryId !== country.id) {
+    throw redirect(`${deps.originOf(group.countryId)}${groupPath(group.code)}${url.search}`);
+  }
+  const asked = {
+    postalCode: (url.searchParams.get('plz') ?? '').trim().slice(0, 10),
+    amount: (url.searchParams.get('menge') ?? '').trim().slice(0, 12),
+  };
+  const view = await loadGroupPage(deps, { code: params.code, visitor, asked });
+  return data(
+    {
+      view,
+      csrf: visitor.csrfToken,
+      link: view && `${deps.originOf(country.id)}${groupPath(view.code)}`,
+    },
+    { status: view ? 200 : 404 },
+  );
+}
+
+/** Whoever invited ends collecting early. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { deps, visitor } = server;
+  const posted = await postedFields(request);
+  if (!isProved(server, posted(csrfField))) throw data('csrf', { status: 403 });
+  const group = await groupByCode(deps.db, params.code);
+  const own = group && (await orderForVisitor(deps.db, visitor, group.starterOrderId));
+  if (!group || !own) throw notFound();
+  await endCollecting(deps, group.id);
+  return redirect(groupPath(group.code), 303);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const texts = groupTexts(matches[0]?.loaderData?.locale ?? 'de-DE');
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }, secretAddress];
+}
+
+export default function GroupOrderPage({ loaderData: { view, csrf, link } }: Route.ComponentProps) {
+  const texts = useTexts(groupTexts);
+  if (!view || !link) {
+    return (
+      <div className="mx-auto max-w-prose px-4 py-12">
+        <h1 className="text-2xl">{texts.unknownTitle}</h1>
+        <p className="mt-3 text-lg text-ink-2">{texts.unknownText}</p>
+        <Link to="/" className="link mt-6 inline-flex min-h-11 items-center">
+          {texts.home}
+        </Link>
+      </div>
+    );
+  }
+  const isOpen = view.status === 'open';
+  return (
+    <div className="mx-auto max-w-page px-4 py-8 sm:py-12">
+      <GroupHead view={view} />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {view.own && <OwnGroupPart view={view} own={view.own} link={link} />}
+          {view.own?.isStarter && isOpen && <CloseEarly csrf={csrf} />}
+          {isOpen && !view.own && <JoinForm view={view} />}
+          {!isOpen && !view.own && <GroupEnded view={view} />}
+          <HowItWorks />
+        </div>
+        <GroupFacts view={view} />
+      </div>
+    </div>
+  );
+}
+
+function CloseEarly({ csrf }: { csrf: string | null }) {
+  const texts = useTexts(groupTexts);
+  return (
+    <details className="rounded-lg border border-line bg-surface px-5 py-3">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.closeTitle}</summary>
+      <p className="text-ink-2">{texts.closeText}</p>
+      <Form method="post" className="mt-3 pb-2">
+        {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}
+        <button type="submit" name="intent" value="close" className="button button-outline">
+          {texts.close}
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,148 @@
+import { Form } from 'react-router';
+import { amountLimits } from '#features/catalog/product-groups.ts';
+import { longestPostalCode } from '#features/places/countries.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { DigitsField } from '#platform/ui/digits-field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { groupTexts } from './group.texts.ts';
+import type { GroupPageView, JoinOffer } from './group-page.ts';
+
+type Props = { view: GroupPageView };
+
+/** Asks for code and amount and shows both prices: a plain form that loads the page again. */
+export function JoinForm({ view }: Props) {
+  const texts = useTexts(groupTexts);
+  const format = useFormatter();
+  const { join, product } = view;
+  const fields = join.kind === 'invalid' ? join.fields : {};
+  const write = (amount: number) => `${format.quantity(amount)} ${product.unit}`;
+  const amountError = {
+    postalCode: '',
+    amount: texts.amountWrong(write(view.least), write(amountLimits.maximum)),
+    tooMuch: texts.tooMuch(write(view.left)),
+  };
+  return (
+    <section
+      aria-labelledby="join"
+      className="rounded-lg border border-line bg-surface px-5 py-5 shadow-card"
+    >
+      <h2 id="join" className="text-lg">
+        {texts.joinTitle}
+      </h2>
+      <Form method="get" className="mt-4" noValidate preventScrollReset>
+        <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start">
+          <DigitsField
+            id="plz"
+            name="plz"
+            label={texts.postalCode}
+            defaultValue={view.asked.postalCode}
+            autoComplete="postal-code"
+            mostDigits={longestPostalCode}
+            error={fields.plz ? texts.postalCodeWrong : undefined}
+            aria-required
+          />
+          <TextField
+            id="menge"
+            name="menge"
+            label={`${texts.amount} (${product.unit})`}
+            defaultValue={view.asked.amount}
+            inputMode="numeric"
+            maxLength={8}
+            error={fields.menge ? amountError[fields.menge] : undefined}
+            aria-required
+          />
+          <Button type="submit" variant={join.kind === 'offer' ? 'outline' : 'primary'} size="large">
+            {join.kind === 'offer' ? texts.recalculate : texts.calculate}
+          </Button>
+        </div>
+      </Form>
+      <div aria-live="polite" className="mt-5 empty:hidden">
+        <JoinAnswer view={view} join={join} />
+      </div>
+    </section>
+  );
+}
+
+function JoinAnswer({ view, join }: Props & { join: JoinOffer }) {
+  const texts = useTexts(groupTexts);
+  switch (join.kind) {
+    case 'none':
+    case 'invalid':
+      return null;
+    case 'foreign_code':
+      return (
+        <Notice tone="warn" title={texts.foreignTitle(`${view.postalCode} ${view.place}`)}>
+          <p>{texts.foreignText}</p>
+          <ButtonLink to={join.listHref} variant="outline" size="small" className="mt-3">
+            {texts.foreignOffers}
+          </ButtonLink>
+        </Notice>
+      );
+    case 'not_served':
+      return (
+        <Notice tone="warn" title={texts.notServedTitle}>
+          <p>{texts.notServedText}</p>
+          <ButtonLink to={view.aloneHref} variant="outline" size="small" className="mt-3">
+            {texts.ownOffers}
+          </ButtonLink>
+        </Notice>
+      );
+    case 'offer':
+      return <JoinPrices view={view} join={join} />;
+  }
+}
+
+/** What it costs at most, and what it costs with those who are there now. */
+function JoinPrices({ view, join }: Props & { join: Extract<JoinOffer, { kind: 'offer' }> }) {
+  const texts = useTexts(groupTexts);
+  const format = useFormatter();
+  const { unit, priceUnit } = view.product;
+  const saved = join.aloneTotal - join.jointTotal;
+  return (
+    <div className="border-t border-line pt-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <div>
+          <p className="text-sm text-ink-2">{texts.jointNow}</p>
+          <Price value={join.jointTotal} size="total" />
+          <p className="text-sm text-ink-2">
+            {texts.perUnit(format.money(join.unitPrice), `${format.quantity(priceUnit)} ${unit}`)}
+          </p>
+          {saved > 0 && (
+            <p className="mt-1 font-semibold text-good">
+              {texts.saving(format.money((join.aloneTotal - join.jointTotal) as typeof join.aloneTotal))}
+            </p>
+          )}
+        </div>
+        <div>
+          <p className="text-sm text-ink-2">{texts.guaranteed}</p>
+          <p className="text-xl font-semibold tabular-nums">{format.money(join.aloneTotal)}</p>
+          <p className="text-sm text-ink-2">{texts.guaranteedText}</p>
+        </div>
+      </div>
+      <p className="mt-4 text-ink-2">
+        {saved > 0 ? texts.jointText(`${format.quantity(join.together)} ${unit}`) : texts.noSaving}{' '}
+        {texts.deliveryUntil(format.longDay(join.deliveryDay))}. {texts.vatNote}
+      </p>
+      <ButtonLink to={join.orderHref} variant="primary" size="large" className="mt-5 w-full sm:w-auto">
+        {texts.goOn}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** For those who come too late. */
+export function GroupEnded({ view }: Props) {
+  const texts = useTexts(groupTexts);
+  return (
+    <section className="max-w-prose">
+      <h2 className="text-xl">{texts.endedTitle[view.status]}</h2>
+      <p className="mt-2 text-lg text-ink-2">{texts.endedText}</p>
+      <ButtonLink to={view.aloneHref} variant="primary" size="large" className="mt-5">
+        {texts.ownOffers}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { data, Form, redirect } from 'react-router';
+import { closingDays, inviteRefusal, proposedClosing } from '#features/group-orders/group-order.rules.ts';
+import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
+import { groupOfOrder } from '#features/group-orders/group-orders.store.ts';
+import { startGroupOrder } from '#features/group-orders/start-group-order.ts';
+import { groupPath, orderLifePath } from '#features/orders/order-page/order-access.ts';
+import { parseOrderId } from '#features/orders/orders.rules.ts';
+import { orderForVisitor } from '#features/orders/orders.store.ts';
+import { countries } from '#features/places/countries.ts';
+import { csrfField } from '#platform/forms/csrf-field.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { noAccess, notFound } from '#shell/not-found.ts';
+import { type RequestContext, requestContext } from '#shell/request-context.ts';
+import { isProved } from '#shell/require-user.ts';
+import { FormContent } from '../steps/form-context.tsx';
+import { postedFields } from '../steps/order-visit.ts';
+import type { Route } from './+types/start-group.page.ts';
+import { groupTexts } from './group.texts.ts';
+import { groupChoiceOf, groupFieldNames, groupFields } from './group-choice.rules.ts';
+import { InvitationChoices, ShownFields } from './group-fields.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const order = await ownOrder(server, params.orderId);
+  const group = await groupOfOrder(server.deps.db, order.id);
+  if (group) throw redirect(groupPath(group.code));
+  const { deliveryDate } = order.terms;
+  const today = localDay(server.deps.clock.now(), countries[order.countryId].timeZone);
+  const days = closingDays(today, deliveryDate);
+  return {
+    refusal: inviteRefusal({ ...order, deliveryDate }, today),
+    days,
+    proposed: proposedClosing(days) ?? '',
+    orderHref: orderLifePath(order.id),
+    csrf: server.visitor.csrfToken,
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const posted = await postedFields(request);
+  if (!isProved(server, posted(csrfField))) throw data('csrf', { status: 403 });
+  const order = await ownOrder(server, params.orderId);
+  const values = Object.fromEntries(groupFieldNames.map((name) => [name, posted(name) ?? '']));
+  const invitation = groupChoiceOf({ ...values, [groupFields.invites]: 'on' }, null);
+  if (invitation?.kind !== 'invite') throw notFound();
+  const outcome = await startGroupOrder(server.deps, { orderId: order.id, invitation });
+  if (!outcome) throw notFound();
+  if (outcome.kind === 'started') return redirect(groupPath(outcome.group.code), 303);
+  const errors = outcome.kind === 'invalid' ? outcome.fields : {};
+  return data({ values, errors }, { status: outcome.kind === 'invalid' ? 422 : 409 });
+}
+
+/** A visitor whom we do not know gets 401, one who asks for another's order 404. */
+async function ownOrder({ deps, visitor }: RequestContext, orderId: string) {
+  const id = parseOrderId(orderId);
+  if (id === null) throw notFound();
+  if (visitor.sessionId === null && visitor.userId === null) throw noAccess();
+  const order = await orderForVisitor(deps.db, visitor, id);
+  if (!order) throw notFound();
+  return order;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const texts = groupTexts(matches[0]?.loaderData?.locale ?? 'de-DE');
+  return [{ title: texts.inviteTitle }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function StartGroupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { refusal, days, proposed, orderHref, csrf } = loaderData;
+  const texts = useTexts(groupTexts);
+  const { refusals } = useTexts(groupOrderTexts);
+  const errors = actionData?.errors ?? {};
+  return (
+    <div className="mx-auto max-w-prose px-4 py-8 sm:py-12">
+      <h1 className="text-2xl sm:text-3xl">{texts.startTitle}</h1>
+      {refusal ? (
+        <>
+          <Notice tone="warn" className="mt-6">
+            {refusals[refusal]}
+          </Notice>
+          <ButtonLink to={orderHref} variant="primary" className="mt-6">
+            {texts.toOwnOrder}
+          </ButtonLink>
+        </>
+      ) : (
+        <FormContent values={actionData?.values ?? {}} errors={errors}>
+          <p className="mt-3 text-lg text-ink-2">{texts.startLead}</p>
+          <Form method="post" noValidate className="mt-8 space-y-6">
+            <ErrorSummary
+              failures={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))}
+            />
+            {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}
+            <InvitationChoices days={days} proposed={proposed} />
+            <ShownFields />
+            <Button type="submit" variant="primary" size="large">
+              {texts.start}
+            </Button>
+          </Form>
+        </FormContent>
+      )}
+    </div>
+  );
+}

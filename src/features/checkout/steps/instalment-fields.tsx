@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { PaymentTerms } from '#features/payments/payment-terms.ts';
+import type { InstalmentPlan } from '#features/payments/providers.types.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { RadioCards } from '#platform/ui/radio-cards.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { checkoutPaymentTexts } from '../payment.texts.ts';
+import { useField, useFormValue } from './form-context.tsx';
+import { LoanFacts } from './loan-facts.tsx';
+import { AccountFields, BirthDateField, LenderConsents } from './payment-fields.tsx';
+import { StepSection } from './step-section.tsx';
+
+type Terms = Extract<PaymentTerms, { kind: 'instalment' }>;
+
+/** The plans of the lender with all their costs, and what it has to know about the customer. */
+export function InstalmentFields({ terms, total }: { terms: Terms; total: Cents }) {
+  const texts = useTexts(checkoutPaymentTexts);
+  const sent = useFormValue('payment.months');
+  const [months, setMonths] = useState(sent);
+  const isByRate = months === 'rate';
+  const chosen = isByRate
+    ? terms.byRate
+    : (terms.plans.find((plan) => String(plan.months) === months) ?? terms.plans[0] ?? null);
+  return (
+    <>
+      <PlanChoice terms={terms} total={total} months={sent} onChoose={setMonths} />
+      {chosen && <LoanFacts plan={chosen} loan={total} />}
+      <StepSection title={texts.aboutYou}>
+        <BirthDateField />
+      </StepSection>
+      <Repayment />
+      <LenderConsents hasDeviceCheck={terms.snippet !== null} />
+    </>
+  );
+}
+
+type Choice = { terms: Terms; total: Cents; months: string; onChoose: (months: string) => void };
+
+function PlanChoice({ terms, total, months, onChoose }: Choice) {
+  const texts = useTexts(checkoutPaymentTexts);
+  const format = useFormatter();
+  const { error } = useField('payment.months');
+  const costs = (plan: InstalmentPlan) =>
+    texts.planCosts(format.money(plan.total), format.money(cents(plan.total - total)));
+  const { byRate } = terms;
+  return (
+    <StepSection title={texts.planTitle}>
+      <RadioCards
+        legend={texts.byMonths}
+        legendHidden
+        name="payment.months"
+        defaultValue={months || String(terms.plans[0]?.months ?? '')}
+        error={error}
+        onValueChange={onChoose}
+        choices={[
+          ...terms.plans.map((plan) => ({
+            value: String(plan.months),
+            label: texts.months(plan.months),
+            extra: texts.monthly(format.money(plan.rate)),
+            description: costs(plan),
+          })),
+          {
+            value: 'rate',
+            label: texts.byRate,
+            ...(byRate && {
+              extra: texts.rateResult(byRate.months, format.money(byRate.rate)),
+              description: costs(byRate),
+            }),
+          },
+        ]}
+      />
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          {...useField('payment.rate')}
+          label={texts.rate}
+          hint={texts.rateHint}
+          inputMode="decimal"
+          maxLength={10}
+          className="min-w-40 flex-1"
+        />
+        <Button type="submit" name="intent" value="plan" variant="outline" className="mt-2">
+          {texts.calculate}
+        </Button>
+      </div>
+      {months === 'rate' && !byRate && <p role="status">{texts.rateImpossible}</p>}
+    </StepSection>
+  );
+}
+
+function Repayment() {
+  const texts = useTexts(checkoutPaymentTexts);
+  const repay = useFormValue('payment.repay') || 'debit';
+  return (
+    <StepSection title={texts.repayTitle}>
+      <RadioCards
+        legend={texts.repayTitle}
+        legendHidden
+        name="payment.repay"
+        defaultValue={repay}
+        choices={[
+          { value: 'debit', label: texts.repayDebit, description: texts.repayDebitText },
+          { value: 'transfer', label: texts.repayTransfer, description: texts.repayTransferText },
+        ]}
+      />
+      <AccountFields />
+    </StepSection>
+  );
+}

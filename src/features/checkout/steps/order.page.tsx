@@ -1,0 +1,126 @@
+import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
+import { csrfField } from '#platform/forms/csrf-field.ts';
+import { notFound } from '#shell/not-found.ts';
+import { type RequestContext, requestContext } from '#shell/request-context.ts';
+import { isProved } from '#shell/require-user.ts';
+import { checkoutTexts } from '../checkout.texts.ts';
+import { failedPage } from '../failed-page.ts';
+import { noticeParameter, notices } from '../order-address.ts';
+import { loadOrderPage, type OrderVisit, pathOf } from '../order-page.ts';
+import { postOrder } from '../post-order.ts';
+import { postStep, postTyped } from '../post-step.ts';
+import type { Route } from './+types/order.page.ts';
+import { failedPost } from './failed-post.ts';
+import { OfferGone } from './notices.tsx';
+import { orderVisit, postedFields } from './order-visit.ts';
+import { type Answer, StepPage } from './step-page.tsx';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const visit = orderVisit(server, params, request.url);
+  const csrf = server.visitor.csrfToken;
+  const failed = context.get(failedPost);
+  if (failed) {
+    const view = failedPage(server.deps, visit, failed);
+    if (view) return { view, csrf };
+  }
+  const page = await loadOrderPage(server.deps, visit);
+  switch (page.kind) {
+    case 'view':
+      return { view: page.view, csrf };
+    case 'redirect':
+      throw redirect(page.to);
+    case 'not_found':
+      throw notFound();
+  }
+}
+
+/** Everything is kept, then the browser is sent to the next page: reloading that repeats nothing. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const visit = orderVisit(server, params, request.url);
+  const posted = await postedFields(request);
+  if (!isProved(server, posted(csrfField))) {
+    return redirect(await keepForProof(server, visit, posted), 303);
+  }
+  try {
+    const outcome = await post(server, visit, posted);
+    if (outcome.kind === 'invalid') return data(answer(outcome), { status: 422 });
+    const to = outcome.to ?? `${pathOf(visit)}${new URL(request.url).search}`;
+    // A provider's page is none of ours, even where a stand-in lies below the same address.
+    return /^https?:/.test(to) ? redirectDocument(to, 303) : redirect(to, 303);
+  } catch (error) {
+    server.logError(error);
+    context.set(failedPost, posted);
+    return data(answer({ kind: 'failed' }), { status: 503 });
+  }
+}
+
+/** Who signed in meanwhile, in another tab, gets the page again with its proof and everything that was typed. */
+async function keepForProof(
+  { deps, visitor }: RequestContext,
+  visit: OrderVisit,
+  posted: (name: string) => string | null,
+): Promise<string> {
+  const path = visit.pathParts.join('/');
+  await postTyped(deps, { path, posted, ensureSession: () => visitor.ensureSession() });
+  const query = new URLSearchParams(visit.query);
+  query.set(noticeParameter, notices.signed_in);
+  return `${pathOf(visit)}?${query}`;
+}
+
+type Unnumbered<T> = T extends unknown ? Omit<T, 'attempt'> : never;
+
+/** Numbered, so that the same message said twice is noticed twice. */
+const answer = (said: Unnumbered<Answer>): Answer => ({ ...said, attempt: Date.now() });
+
+async function post(
+  { deps, visitor }: RequestContext,
+  visit: OrderVisit,
+  posted: (name: string) => string | null,
+): Promise<Awaited<ReturnType<typeof postStep>>> {
+  const idempotencyKey = posted('idempotencyKey');
+  if (idempotencyKey === null) {
+    const ensureSession = () => visitor.ensureSession();
+    return postStep(deps, { ...visit, posted, intent: posted('intent') ?? '', ensureSession });
+  }
+  const placing = {
+    idempotencyKey,
+    hash: posted('hash') ?? '',
+    shownDetails: posted('shownDetails') ?? '',
+    shownPlan: posted('shownPlan') ?? '',
+    shownRule: posted('shownRule') ?? '',
+  };
+  const sessionId = await visitor.ensureSession();
+  return {
+    kind: 'redirect',
+    to: await postOrder(deps, { ...visit, sessionId, placing, ip: visitor.address }),
+  };
+}
+
+/** When the server cannot be reached the page stays as it is, with a way to try again. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+    if (isAnswer) throw error;
+    return data(answer({ kind: 'failed' }), { status: 503 });
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const locale = matches[0]?.loaderData?.locale ?? 'de-DE';
+  const texts = checkoutTexts(locale);
+  const view = loaderData?.view;
+  const title = view?.kind === 'step' ? texts.pageTitle(texts.stepTitles[view.step]) : texts.goneTitle;
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function OrderPage({ loaderData: { view, csrf }, actionData }: Route.ComponentProps) {
+  return view.kind === 'gone' ? (
+    <OfferGone view={view} />
+  ) : (
+    <StepPage view={view} answer={actionData} csrf={csrf} />
+  );
+}

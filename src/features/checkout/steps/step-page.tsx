@@ -1,0 +1,159 @@
+import { useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { FieldErrors } from '#features/orders/orders.types.ts';
+import { csrfField } from '#platform/forms/csrf-field.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { classNames } from '#platform/ui/class-names.ts';
+import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { Stepper } from '#platform/ui/stepper.tsx';
+import { checkoutTexts } from '../checkout.texts.ts';
+import type { StepView } from '../checkout.view.ts';
+import { draftHref } from '../order-address.ts';
+import { type FormValues, fieldsOf } from '../order-form.rules.ts';
+import { AddressStep } from './address-step.tsx';
+import { AmountsStep } from './amounts-step.tsx';
+import { BuyerChoice } from './buyer-choice.tsx';
+import { FormContent } from './form-context.tsx';
+import { StepNotices } from './notices.tsx';
+import { OfferAside, OfferBar } from './offer-panel.tsx';
+import { OrderBlock } from './order-block.tsx';
+import { PaymentDetailsStep } from './payment-details-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { SummaryStep } from './summary-step.tsx';
+import { useTypedSaving } from './use-typed-saving.ts';
+
+/** What the server said about the last post of this page. */
+export type Answer =
+  | { kind: 'invalid'; values: FormValues; errors: FieldErrors; isTooFar?: boolean; attempt: number }
+  | { kind: 'failed'; attempt: number };
+
+type Props = {
+  view: StepView;
+  answer: Answer | undefined;
+  /** Proof that the form is ours, for customers who are signed in. */
+  csrf: string | null;
+};
+
+export function StepPage({ view, answer, csrf }: Props) {
+  const texts = useTexts(checkoutTexts);
+  const { offer, listHref } = view;
+  const steps = view.steps.map(({ key, to }) => ({
+    key,
+    label: texts.stepLabels[key],
+    to: to ?? undefined,
+  }));
+  return (
+    <>
+      {offer && <OfferBar offer={offer} listHref={listHref} />}
+      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <div className="mx-auto w-full max-w-prose min-w-0 pt-6 lg:mx-0 lg:pt-0">
+          <Stepper steps={steps} current={view.step} />
+          <h1 className="mt-6 mb-6 text-2xl lg:mt-8">{texts.stepTitles[view.step]}</h1>
+          <StepContent key={view.step} view={view} answer={answer} csrf={csrf} />
+        </div>
+        {offer && <OfferAside offer={offer} listHref={listHref} />}
+      </div>
+    </>
+  );
+}
+
+function StepContent({ view, answer, csrf }: Props) {
+  const texts = useTexts(checkoutTexts);
+  const invalid = answer?.kind === 'invalid' ? answer : null;
+  const errors = invalid?.errors ?? view.errors;
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== 'idle';
+  useTypedSaving(form, { href: draftHref(view.groupSlug), path: view.path });
+  const failures = failuresOf(errors, view, texts.stationTitle);
+  const isTooFar = answer ? invalid?.isTooFar === true : view.notice === 'too_far';
+  return (
+    <FormContent values={invalid?.values ?? view.values} errors={errors}>
+      <div className="mb-6 space-y-4 empty:hidden">
+        <StepNotices
+          key={answer?.attempt}
+          view={view}
+          hasFailed={answer?.kind === 'failed'}
+          isTooFar={isTooFar}
+        />
+        {!isTooFar && <ErrorSummary key={`errors-${answer?.attempt}`} failures={failures} />}
+      </div>
+      <Form ref={form} method="post" noValidate>
+        {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}
+        {view.step === 'address' && <BuyerChoice customer={view.customer} />}
+        <StepFields view={view} values={invalid?.values ?? view.values} />
+        {view.form.kind === 'summary' && view.form.group?.kind === 'refused' ? (
+          <BackLink view={view} className="mt-8" />
+        ) : view.form.kind === 'summary' && view.offer ? (
+          <div className="mt-8">
+            <OrderBlock form={view.form} offer={view.offer} busy={busy} />
+            <BackLink view={view} className="mt-4 -ml-5" />
+          </div>
+        ) : (
+          <StepButtons view={view} busy={busy} />
+        )}
+      </Form>
+    </FormContent>
+  );
+}
+
+/** In the order of the page; what belongs to no field of it (a taken-over name) comes last. */
+function failuresOf(errors: FieldErrors, view: StepView, stationTitle: (number: number) => string) {
+  const order = fieldsOf(view.step, view.offer?.stations ?? 1);
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  // Several stations may lack the same: which one is meant is heard here, seen below.
+  const stationOf = (name: string) => (view.step === 'amounts' ? /^stations\.(\d+)\./.exec(name)?.[1] : null);
+  return Object.entries(errors)
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([fieldId, message]) => {
+      const station = stationOf(fieldId);
+      return { fieldId, message: station ? `${stationTitle(Number(station) + 1)}: ${message}` : message };
+    });
+}
+
+function StepFields({ view, values }: { view: StepView; values: FormValues }) {
+  const { form, offer, steps } = view;
+  const hrefOf = (key: StepView['step']) => steps.find((step) => step.key === key)?.to ?? null;
+  switch (form.kind) {
+    case 'address':
+      return <AddressStep form={form} postalCode={form.postalCode} listHref={view.listHref} />;
+    case 'amounts':
+      return <AmountsStep form={form} values={values} addressHref={hrefOf('address')} />;
+    case 'payment':
+      return <PaymentStep form={form} />;
+    case 'paymentDetails':
+      return <PaymentDetailsStep form={form} paymentHref={hrefOf('payment')} />;
+    case 'summary':
+      return offer && <SummaryStep form={form} offer={offer} steps={steps} />;
+    case 'retry':
+      return null;
+  }
+}
+
+function StepButtons({ view, busy }: { view: StepView; busy: boolean }) {
+  const texts = useTexts(checkoutTexts);
+  return (
+    <div className="mt-10 flex flex-col-reverse items-stretch gap-3 border-t border-line pt-6 xs:flex-row xs:items-center xs:justify-between">
+      <BackLink view={view} />
+      {view.form.kind === 'retry' ? (
+        <ButtonLink to={view.href} variant="primary" size="large" reloadDocument>
+          {texts.retry}
+        </ButtonLink>
+      ) : (
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          {texts.goOn[view.next ?? 'summary']}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function BackLink({ view, className }: { view: StepView; className?: string }) {
+  const texts = useTexts(checkoutTexts);
+  const isFirst = view.step === 'address';
+  return (
+    <ButtonLink to={view.backHref} variant="quiet" className={classNames('xs:-ml-5', className)}>
+      {isFirst ? texts.backToList : texts.back}
+    </ButtonLink>
+  );
+}

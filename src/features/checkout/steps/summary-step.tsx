@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Address, Station } from '#features/orders/orders.types.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { checkoutTexts } from '../checkout.texts.ts';
+import type { OfferView, StepForm, StepView } from '../checkout.view.ts';
+import { GroupSummary } from '../group/group-fields.tsx';
+import { checkoutPaymentTexts } from '../payment.texts.ts';
+import { AddressLines } from './address-lines.tsx';
+import { LegalNotes } from './legal-notes.tsx';
+import { SummaryPaymentFacts } from './summary-payment.tsx';
+
+export type SummaryForm = Extract<StepForm, { kind: 'summary' }>;
+type Props = { form: SummaryForm; offer: OfferView; steps: StepView['steps'] };
+
+/** What was entered, with the way back to each step, and what the order means. */
+export function SummaryStep({ form, offer, steps }: Props) {
+  const texts = useTexts(checkoutTexts);
+  const { kinds, lentKinds } = useTexts(checkoutPaymentTexts);
+  const { isLent } = form.payment;
+  const hrefOf = (key: StepView['step']) => steps.find((step) => step.key === key)?.to ?? null;
+  const [first, ...others] = form.stations;
+  return (
+    <div className="space-y-8">
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+        <Block title={texts.delivery} href={hrefOf('address')}>
+          {first && <AddressLines address={first.address} />}
+          <p className="mt-2 text-ink-2">{form.email}</p>
+          {form.driverHints && (
+            <p className="mt-3 whitespace-pre-line">
+              <span className="block text-sm text-ink-2">{texts.hints}</span>
+              {form.driverHints}
+            </p>
+          )}
+        </Block>
+        {others.length > 0 && (
+          <Block title={texts.stations} href={hrefOf('amounts')}>
+            <Stations stations={form.stations} unit={offer.product.unit} />
+          </Block>
+        )}
+        <Block title={texts.invoice} href={hrefOf('address')}>
+          <Invoice address={form.invoiceAddress} vatId={form.vatId} />
+        </Block>
+        <Block title={texts.payment} href={hrefOf('payment')}>
+          <p className="font-medium">{kinds[form.paymentId]?.name}</p>
+          <p className="text-sm text-ink-2">
+            {(isLent && lentKinds[form.paymentId]) || kinds[form.paymentId]?.text}
+          </p>
+          <SummaryPaymentFacts payment={form.payment} total={offer.totalPrice} />
+        </Block>
+      </div>
+      {form.group && <GroupSummary group={form.group} offer={offer} />}
+      <LegalNotes form={form} offer={offer} />
+    </div>
+  );
+}
+
+function Block(props: { title: string; href: string | null; children: ReactNode }) {
+  const texts = useTexts(checkoutTexts);
+  return (
+    <section className="px-5 py-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-base font-semibold tracking-normal text-ink-2">{props.title}</h2>
+        {props.href && (
+          <Link
+            to={props.href}
+            aria-label={texts.changeOf(props.title)}
+            className="link -my-1 inline-flex min-h-11 items-center"
+          >
+            {texts.change}
+          </Link>
+        )}
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+function Stations({ stations, unit }: { stations: readonly Station[]; unit: string }) {
+  const texts = useTexts(checkoutTexts);
+  const format = useFormatter();
+  return (
+    <ol className="divide-y divide-line">
+      {stations.map(({ address, amount }, at) => (
+        <li key={texts.stationTitle(at + 1)} className="flex justify-between gap-4 py-2.5">
+          <span>
+            <span className="block text-sm text-ink-2">{texts.stationTitle(at + 1)}</span>
+            {address.firstName} {address.lastName}, {address.street}
+            {address.extra && `, ${address.extra}`}
+          </span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">
+            {format.quantity(amount)} {unit}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Invoice({ address, vatId }: { address: Address | null; vatId: string }) {
+  const texts = useTexts(checkoutTexts);
+  return (
+    <>
+      {address ? <AddressLines address={address} /> : <p>{texts.sameAsDelivery}</p>}
+      {vatId && (
+        <p className="text-ink-2">
+          {texts.vatId} {vatId}
+        </p>
+      )}
+    </>
+  );
+}

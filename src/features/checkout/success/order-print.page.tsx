@@ -1,0 +1,162 @@
+import { Link } from 'react-router';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { checkoutTexts } from '../checkout.texts.ts';
+import { type PlacedOrderView, placedOrderView } from '../placed-order.view.ts';
+import { AddressLines } from '../steps/address-lines.tsx';
+import { useOrderFacts } from '../steps/order-facts.ts';
+import { visibleOrder } from '../steps/visible-order.ts';
+import type { Route } from './+types/order-print.page.ts';
+import { DealerLines } from './order-recap.tsx';
+import { successTexts } from './success.texts.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await visibleOrder(context.get(requestContext), params);
+  return {
+    order: placedOrderView(order),
+    orderHref: `/${params.productGroup}/bestellung-erfolgreich/${params.orderId}`,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const texts = successTexts(matches[0]?.loaderData?.locale ?? 'de-DE');
+  return [
+    { title: loaderData ? texts.pageTitle(loaderData.order.number) : 'Brennwert' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** The order as a sheet of paper. */
+export default function OrderPrintPage({ loaderData: { order, orderHref } }: Route.ComponentProps) {
+  const texts = useTexts(successTexts);
+  return (
+    <>
+      <p className="mb-8 flex flex-wrap items-center gap-4 print:hidden">
+        <Button variant="outline" className="noscript:hidden" onClick={() => window.print()}>
+          {texts.printNow}
+        </Button>
+        <Link to={orderHref} className="link inline-flex min-h-11 items-center">
+          {texts.backToOrder}
+        </Link>
+      </p>
+      <h1 className="text-2xl">{texts.printTitle(order.number)}</h1>
+      <Agreement order={order} />
+      <PriceTable order={order} />
+      <Parties order={order} />
+      <p className="mt-6 text-sm">{order.withdrawal}</p>
+    </>
+  );
+}
+
+function Agreement({ order }: { order: PlacedOrderView }) {
+  const texts = useTexts(successTexts);
+  const words = useTexts(checkoutTexts);
+  const format = useFormatter();
+  const placed = texts.today(format.date(order.placedAt), format.time(order.placedAt));
+  const facts = [{ label: texts.placedAt, value: placed }, ...useOrderFacts(order, 'paper')];
+  return (
+    <>
+      <dl className="mt-6">
+        {facts.map((fact) => (
+          <Row key={fact.label} label={fact.label} value={fact.value} />
+        ))}
+      </dl>
+      {order.driverHints && (
+        <p className="mt-4 whitespace-pre-line">
+          <span className="block text-sm text-ink-2">{words.hints}</span>
+          {order.driverHints}
+        </p>
+      )}
+      <p className="mt-4 text-sm">
+        {texts.contract(order.terms.dealer.legalName, format.longDay(order.confirmByDay))}
+      </p>
+    </>
+  );
+}
+
+const Row = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex justify-between gap-6 border-b border-line py-1.5">
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="text-right font-medium">{value}</dd>
+  </div>
+);
+
+function PriceTable({ order }: { order: PlacedOrderView }) {
+  const texts = useTexts(successTexts);
+  const words = useTexts(checkoutTexts);
+  const format = useFormatter();
+  const { terms } = order;
+  const percent = terms.vatPermille / 10;
+  const share = `${format.decimal(percent, Number.isInteger(percent) ? 0 : 1)} %`;
+  return (
+    <section className="mt-8 break-inside-avoid">
+      <h2 className="text-lg">{texts.price}</h2>
+      <dl className="mt-2">
+        {terms.parts.map((part) => (
+          <Row key={part.label} label={part.label} value={format.money(part.amount)} />
+        ))}
+      </dl>
+      <p className="mt-2 flex justify-between gap-6 font-bold">
+        {words.total} <Price value={terms.totalPrice} />
+      </p>
+      <p className="mt-1 text-sm text-ink-2">
+        {words.unitPrice}{' '}
+        {words.perUnit(
+          format.money(terms.unitPrice),
+          `${format.quantity(terms.product.priceUnit)} ${terms.product.unit}`,
+        )}
+        . {texts.vat(share, format.money(terms.vatAmount))}.
+      </p>
+    </section>
+  );
+}
+
+function Parties({ order }: { order: PlacedOrderView }) {
+  const texts = useTexts(successTexts);
+  const format = useFormatter();
+  const { terms, stations } = order;
+  const { dealer } = terms;
+  return (
+    <div className="mt-8 grid gap-8 xs:grid-cols-2 print:grid-cols-2">
+      <section className="break-inside-avoid space-y-4">
+        <h2 className="text-lg">{texts.addresses}</h2>
+        {stations.map(({ address, amount }, at) => (
+          <div key={texts.station(at, '')}>
+            <p className="text-sm text-ink-2">
+              {stations.length === 1
+                ? texts.deliveryAddress
+                : texts.station(at + 1, `${format.quantity(amount)} ${terms.product.unit}`)}
+            </p>
+            <AddressLines address={address} />
+          </div>
+        ))}
+        <div>
+          <p className="text-sm text-ink-2">{texts.invoiceAddress}</p>
+          {order.invoiceAddress ? (
+            <AddressLines address={order.invoiceAddress} />
+          ) : (
+            <p>{texts.sameAddress}</p>
+          )}
+          {order.vatId && (
+            <p>
+              {texts.vatId} {order.vatId}
+            </p>
+          )}
+        </div>
+        <p>{order.email}</p>
+      </section>
+      <section className="break-inside-avoid">
+        <h2 className="text-lg">{texts.yourDealer}</h2>
+        <div className="mt-4">
+          <DealerLines dealer={dealer} />
+          <p>{dealer.registerNumber}</p>
+          <p>
+            {texts.vatId} {dealer.vatNumber}
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}

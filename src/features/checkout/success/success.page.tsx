@@ -1,0 +1,144 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Printer from 'lucide-react/icons/printer';
+import { redirect } from 'react-router';
+import { groupLinkOf } from '#features/group-orders/group-link.ts';
+import { calendarPath, orderLifePath } from '#features/orders/order-page/order-access.ts';
+import { paymentFactsOf } from '#features/payments/payment-facts.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { useSite } from '#shell/site.ts';
+import { useSupportInfo } from '#shell/support-info.ts';
+import { GroupBox } from '../group/group-box.tsx';
+import { isAccountOffered, requestAccountFor } from '../guest-account.ts';
+import { type PlacedOrderView, placedOrderView } from '../placed-order.view.ts';
+import { OrderPayment } from '../steps/order-payment.tsx';
+import { visibleOrder } from '../steps/visible-order.ts';
+import type { Route } from './+types/success.page.ts';
+import { AccountOffer } from './account-offer.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { OrderRecap } from './order-recap.tsx';
+import { successTexts } from './success.texts.ts';
+
+/** Set by the action in the address that it leads to. */
+const askedParameter = 'konto';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const order = await visibleOrder(server, params);
+  const isOffered = await isAccountOffered(server.deps.db, server.visitor, order);
+  const isAsked = new URL(request.url).searchParams.has(askedParameter);
+  return {
+    account: isOffered ? (isAsked ? ('asked' as const) : ('offered' as const)) : null,
+    order: placedOrderView(order),
+    payment: await paymentFactsOf(server.deps, order),
+    group: await groupLinkOf(server.deps, order),
+    calendarHref: calendarPath(order.id),
+    printHref: `/${params.productGroup}/bestellung-erfolgreich/${params.orderId}/druckansicht`,
+    lifeHref: orderLifePath(order.id),
+  };
+}
+
+/** The guest wants an account: a mail leads to it, and only who reads it gets the order. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const order = await visibleOrder(server, params);
+  if (await isAccountOffered(server.deps.db, server.visitor, order)) {
+    await requestAccountFor(server.deps, order);
+  }
+  const here = `/${params.productGroup}/bestellung-erfolgreich/${params.orderId}`;
+  return redirect(`${here}?${askedParameter}=angefordert`, 303);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const texts = successTexts(matches[0]?.loaderData?.locale ?? 'de-DE');
+  return [
+    { title: loaderData ? texts.pageTitle(loaderData.order.number) : 'Brennwert' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function SuccessPage({
+  loaderData: { order, payment, account, group, calendarHref, printHref, lifeHref },
+}: Route.ComponentProps) {
+  return (
+    <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <div className="min-w-0 max-w-prose">
+        <OrderHead order={order} />
+        <NextSteps order={order} isLent={payment?.isLent ?? false} />
+        {payment && <OrderPayment payment={payment} />}
+        {group && <GroupBox link={group} />}
+        {account && <AccountOffer state={account} email={order.email} />}
+        <Actions calendarHref={calendarHref} printHref={printHref} lifeHref={lifeHref} />
+        <Questions number={order.number} />
+      </div>
+      <OrderRecap order={order} />
+    </div>
+  );
+}
+
+function OrderHead({ order }: { order: PlacedOrderView }) {
+  const texts = useTexts(successTexts);
+  return (
+    <>
+      <Icon of={CircleCheck} className="size-12 text-good" />
+      <h1 className="mt-4 text-2xl sm:text-3xl">{texts.titles[order.state]}</h1>
+      <div className="mt-6 rounded-lg border border-line bg-surface px-5 py-4 shadow-card">
+        <p className="text-sm text-ink-2">{texts.numberLabel}</p>
+        <p className="text-xl font-bold tracking-tight tabular-nums">{order.number}</p>
+        <p className="mt-3">{texts.mailSent(order.email)}</p>
+        <p className="text-sm text-ink-2">{texts.mailMissing}</p>
+      </div>
+    </>
+  );
+}
+
+function Actions(props: { calendarHref: string; printHref: string; lifeHref: string }) {
+  const { calendarHref, printHref, lifeHref } = props;
+  const texts = useTexts(successTexts);
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <a href={calendarHref} className={buttonClass({ variant: 'secondary' })}>
+        <Icon of={CalendarPlus} />
+        {texts.calendar}
+      </a>
+      <ButtonLink to={lifeHref} variant="outline">
+        {texts.follow}
+      </ButtonLink>
+      <ButtonLink to={printHref} variant="outline">
+        <Icon of={Printer} />
+        {texts.print}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Questions({ number }: { number: string }) {
+  const texts = useTexts(successTexts);
+  const { operator } = useSite();
+  const support = useSupportInfo();
+  return (
+    <section className="mt-10 border-t border-line pt-6">
+      <h2 className="text-lg">{texts.question}</h2>
+      <p className="mt-1 text-ink-2">{texts.questionText}</p>
+      <p className="flex flex-wrap gap-x-6">
+        <a
+          href={`mailto:${operator.email}?subject=${encodeURIComponent(texts.printTitle(number))}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {operator.email}
+        </a>
+        {support && (
+          <a href={support.href} className="link inline-flex min-h-11 items-center tabular-nums">
+            {support.phone}
+          </a>
+        )}
+      </p>
+      <ButtonLink to="/" variant="quiet" className="mt-4 -ml-5">
+        {texts.home}
+      </ButtonLink>
+    </section>
+  );
+}

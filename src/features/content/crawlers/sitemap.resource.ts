@@ -1,0 +1,31 @@
+import { productGroupList } from '#features/catalog/product-groups.ts';
+import { nationalPath, statePath } from '#features/places/local-path.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { newsSlugs } from '../news/news.queries.ts';
+import { articlePath } from '../news/news.rules.ts';
+import type { Route } from './+types/sitemap.resource.ts';
+
+const pages = [
+  '/',
+  ...productGroupList.map(({ slug }) => `/${slug}/angebotsliste`),
+  nationalPath,
+  '/so-sortieren-wir',
+  '/info-center',
+  '/news',
+  '/impressum',
+  '/agb',
+  '/datenschutz',
+  '/barrierefreiheit',
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, country } = context.get(requestContext);
+  const { origin } = new URL(request.url);
+  const states = deps.places.states(country.id).map(statePath);
+  const articles = (await newsSlugs(deps, country.id)).map(articlePath);
+  const urls = [...pages, ...states, ...articles].map((page) => `<url><loc>${origin}${page}</loc></url>`);
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+    { headers: { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' } },
+  );
+}

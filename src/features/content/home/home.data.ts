@@ -1,0 +1,71 @@
+import type { MarketOverview } from '#features/market/market.types.ts';
+import type { StateRegion } from '#features/market/states.rules.ts';
+import type { Country } from '#features/places/countries.ts';
+import { nationalPath, statePath } from '#features/places/local-path.ts';
+import type { Places } from '#features/places/places.types.ts';
+import type { Review } from '#features/reviews/reviews.types.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import type { ChartDrawing } from '#platform/ui/chart/chart.types.ts';
+import { drawChart } from '#platform/ui/chart/draw-chart.ts';
+
+export type Today = {
+  /** Gross per price unit. */
+  price: Cents;
+  /** YYYY-MM-DD */
+  day: string;
+  /** Share against the day before; null without one. */
+  change: number | null;
+  low: Cents;
+  high: Cents;
+  drawing: ChartDrawing | null;
+};
+
+export type StatesData = {
+  /** Address, width and height of the drawing. */
+  map: { source: string; width: number; height: number };
+  /** All regions of the drawing. */
+  regions: readonly StateRegion[];
+};
+
+/** Today's national price and the way there; null before the first sample. */
+export function todayOf(market: MarketOverview): Today | null {
+  if (!market.today) return null;
+  const averages = market.series.map((day) => day.average);
+  return {
+    price: market.today.average,
+    day: market.today.day,
+    change: market.change,
+    low: cents(Math.min(...averages)),
+    high: cents(Math.max(...averages)),
+    drawing: drawChart(
+      market.series.map(({ day, average }) => ({ day, value: average })),
+      { valueTicks: 3, dayTicks: 5 },
+    ),
+  };
+}
+
+/** Prices by state code, joined with the drawing of the country. */
+export function statesOf(averages: ReadonlyMap<string, Cents>, places: Places, country: Country): StatesData {
+  const map = places.map(country.id);
+  const regions = map.regions.map(({ code, label }) => {
+    const state = places.state(code);
+    const path = state ? statePath(state) : nationalPath;
+    return { code, name: label, path, price: averages.get(code) ?? null };
+  });
+  return {
+    map: { source: `/karten/${country.code}.svg`, width: map.width, height: map.height },
+    regions,
+  };
+}
+
+export type Voice = Omit<Review, 'createdAt'> & { day: string };
+
+export const voiceOf = ({ createdAt, id, mark, text, author, place }: Review): Voice => ({
+  id,
+  mark,
+  text,
+  author,
+  place,
+  day: localDay(createdAt, 'Europe/Berlin'),
+});

@@ -1,0 +1,21 @@
+import { type RequestContext, requestContext } from '#shell/request-context.ts';
+import { inSpellingOf, type LegalContext, type LegalDocument } from './document.types.ts';
+
+type LoaderContext = { context: { get(key: typeof requestContext): RequestContext } };
+
+/** A loader that writes a document for the country of the host and the configured operator. */
+export const documentLoader =
+  (write: (context: LegalContext) => LegalDocument) =>
+  ({ context }: LoaderContext): LegalDocument => {
+    const { country, deps } = context.get(requestContext);
+    const { countries, ...common } = deps.config.operator;
+    const document = write({
+      country: country.code,
+      operator: { ...common, ...countries[country.id] },
+      geocoderOperator: deps.config.geocoder?.operator ?? null,
+    });
+    return inSpellingOf(country.code, document);
+  };
+
+/** Legal pages are the same for everybody. */
+export const publicHeaders = () => ({ 'cache-control': 'public, max-age=60' });

@@ -1,0 +1,33 @@
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import type { Route } from './+types/terms-print.page.ts';
+import { Section } from './document-section.tsx';
+import { legalTexts } from './legal.texts.ts';
+import { documentLoader, publicHeaders } from './load-document.ts';
+import { terms } from './terms.content.ts';
+import { VersionLine } from './version-line.tsx';
+
+export const loader = documentLoader(terms);
+export const headers = publicHeaders;
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · Druckansicht · Brennwert` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The terms on paper. */
+export default function TermsPrint({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(legalTexts);
+  return (
+    <article>
+      <h1 className="text-2xl hyphens-auto">{loaderData.title}</h1>
+      <p className="mt-4 text-ink-2">{loaderData.lead}</p>
+      <VersionLine version={loaderData.version} />
+      <Button variant="outline" className="mt-4 print:hidden" onClick={() => window.print()}>
+        {texts.print}
+      </Button>
+      {loaderData.sections.map((section, index) => (
+        <Section key={section.id} section={section} number={index + 1} />
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { Address } from '#features/orders/orders.types.ts';
+
+export type AddressKind = 'delivery' | 'invoice';
+
+/** An address that a customer keeps for further orders. */
+export type KeptAddress = {
+  id: number;
+  kind: AddressKind;
+  version: number;
+  /** The one that forms begin with. */
+  isDefault: boolean;
+  address: Address;
+};
+
+const columns = [
+  'salutation',
+  'title',
+  'company',
+  'firstName',
+  'lastName',
+  'street',
+  'extra',
+  'postalCode',
+  'place',
+  'countryIso',
+  'phone',
+] as const;
+
+/** A customer's addresses: defaults first, then the oldest first. */
+export async function addressesOf(db: Connection, userId: number): Promise<KeptAddress[]> {
+  const rows = await db
+    .selectFrom('userAddresses')
+    .select(['id', 'kind', 'version', 'isDefault'])
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('isDefault', 'desc')
+    .orderBy('id')
+    .execute();
+  // Written by us after checking, so the narrower types hold.
+  return rows.map(({ id, kind, version, isDefault, ...address }) => ({
+    id,
+    version,
+    isDefault,
+    kind: kind as AddressKind,
+    address: address as Address,
+  }));
+}
+
+export async function addAddress(
+  tx: Transaction,
+  added: { userId: number; kind: AddressKind; address: Address; now: Date },
+): Promise<number> {
+  const { userId, kind, address, now } = added;
+  const { id } = await tx
+    .insertInto('userAddresses')
+    .values({ ...address, userId, kind, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes of one customer's addresses wait for each other. */
+export async function lockAddressBook(tx: Transaction, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/** From now on forms begin with this one. */
+export async function makeDefault(
+  tx: Transaction,
+  of: { userId: number; id: number; kind: AddressKind },
+): Promise<void> {
+  const ofKind = tx.updateTable('userAddresses').where('userId', '=', of.userId).where('kind', '=', of.kind);
+  await ofKind.set({ isDefault: false }).where('isDefault', '=', true).execute();
+  await ofKind.set({ isDefault: true }).where('id', '=', of.id).execute();
+}
+
+/** Where no address of a kind is the default, or the default has become another kind, the oldest takes its place. */
+export async function fillDefaults(tx: Transaction, userId: number): Promise<void> {
+  for (const kind of ['delivery', 'invoice'] as const) {
+    const [first] = await tx
+      .selectFrom('userAddresses')
+      .select(['id', 'isDefault'])
+      .where('userId', '=', userId)
+      .where('kind', '=', kind)
+      .orderBy('isDefault', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .execute();
+    if (first && !first.isDefault) await makeDefault(tx, { userId, id: first.id, kind });
+  }
+}
+
+/** The customer's own address in another form; false when it is not theirs or was changed meanwhile. */
+export async function changeAddress(
+  tx: Transaction,
+  change: { userId: number; id: number; version: number; kind: AddressKind; address: Address },
+): Promise<boolean> {
+  const { kind } = change;
+  const changed = await tx
+    .updateTable('userAddresses')
+    .set((row) => ({
+      ...change.address,
+      kind,
+      version: row('version', '+', 1),
+      // The default of one kind is not that of the other.
+      isDefault: sql<boolean>`is_default and kind = ${kind}`,
+    }))
+    .where('id', '=', change.id)
+    .where('userId', '=', change.userId)
+    // What a form names may be larger than the column's type.
+    .where('version', '=', sql<number>`${change.version}::bigint`)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** False when it is not the customer's. Deleted twice is deleted. */
+export async function deleteAddress(tx: Transaction, of: { userId: number; id: number }): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('userAddresses')
+    .where('id', '=', of.id)
+    .where('userId', '=', of.userId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

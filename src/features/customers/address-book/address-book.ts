@@ -1,0 +1,161 @@
+import type { Database } from '#db/database.ts';
+import { orderTexts } from '#features/orders/orders.texts.ts';
+import type { Address, AddressCountry, FieldErrors } from '#features/orders/orders.types.ts';
+import type { Country, CountryId } from '#features/places/countries.ts';
+import type { Places } from '#features/places/places.types.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { checkAddress } from './address.rules.ts';
+import {
+  type AddressKind,
+  addAddress,
+  addressesOf,
+  changeAddress,
+  deleteAddress,
+  fillDefaults,
+  type KeptAddress,
+  lockAddressBook,
+  makeDefault,
+} from './address-book.store.ts';
+
+/** `isDefault` left out leaves the default where it is. */
+type Typed = { kind: AddressKind; address: Address; isDefault?: boolean | undefined };
+
+/** One edited row of the address book, in the states that clients track. */
+export type AddressChange =
+  | { state: 'Unchanged'; id: number }
+  | ({ state: 'Added' } & Typed)
+  | ({ state: 'Modified'; id: number; version: number } & Typed)
+  | { state: 'Deleted'; id: number };
+
+export type SaveOutcome =
+  | { kind: 'saved'; addresses: readonly KeptAddress[] }
+  | { kind: 'invalid'; fields: FieldErrors }
+  /** An address is not this customer's, is gone, or was changed elsewhere. */
+  | { kind: 'conflict' }
+  | { kind: 'full' };
+
+/** Enough for a manager of houses. */
+export const mostAddresses = 50;
+
+export type AddressBookDeps = { db: Database; clock: Clock; places: Pick<Places, 'find'> };
+type Owner = { userId: number; country: Country };
+
+/** Saves all changes or none. `fields` are named like `addresses.2.street`. */
+export async function saveAddresses(
+  { db, clock, places }: AddressBookDeps,
+  { userId, country }: Owner,
+  changes: readonly AddressChange[],
+): Promise<SaveOutcome> {
+  const checked = changes.map((change, at) => checkChange(change, at, { country, places }));
+  const fields = Object.assign({}, ...checked.map((one) => one.fields));
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
+  return db
+    .transaction()
+    .execute(async (tx): Promise<SaveOutcome> => {
+      await lockAddressBook(tx, userId);
+      const twice = duplicatesAmong(
+        await addressesOf(tx, userId),
+        checked.map(({ change }) => change),
+      );
+      if (twice.length > 0) return { kind: 'invalid', fields: duplicateErrors(twice, country) };
+      for (const { change } of checked) {
+        const isDone = await write(change);
+        if (!isDone) throw new Undone('conflict');
+      }
+      await fillDefaults(tx, userId);
+      const addresses = await addressesOf(tx, userId);
+      if (addresses.length > mostAddresses) throw new Undone('full');
+      return { kind: 'saved', addresses };
+
+      async function write(change: AddressChange): Promise<boolean> {
+        switch (change.state) {
+          case 'Unchanged':
+            return true;
+          case 'Added': {
+            const { kind, address, isDefault } = change;
+            const id = await addAddress(tx, { userId, kind, address, now: clock.now() });
+            if (isDefault) await makeDefault(tx, { userId, id, kind });
+            return true;
+          }
+          case 'Modified': {
+            const { id, kind, isDefault } = change;
+            const isDone = await changeAddress(tx, { ...change, userId });
+            if (isDone && isDefault) await makeDefault(tx, { userId, id, kind });
+            return isDone;
+          }
+          case 'Deleted':
+            return deleteAddress(tx, { id: change.id, userId });
+        }
+      }
+    })
+    .catch((error: unknown): SaveOutcome => {
+      if (error instanceof Undone) return { kind: error.reason };
+      throw error;
+    });
+}
+
+/** Thrown to roll back. */
+class Undone extends Error {
+  readonly reason: 'conflict' | 'full';
+  constructor(reason: 'conflict' | 'full') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+function checkChange(
+  change: AddressChange,
+  at: number,
+  { country, places }: { country: Country; places: Pick<Places, 'find'> },
+): { change: AddressChange; fields: FieldErrors } {
+  if (change.state === 'Unchanged' || change.state === 'Deleted') return { change, fields: {} };
+  const texts = orderTexts(country.locale);
+  const checked = checkAddress(change.address, { kind: 'invoice', countryIso: country.iso }, texts);
+  if (checked.ok) {
+    const { postalCode, countryIso } = checked.value;
+    const isKnown = places.find(countryIdOf(countryIso), postalCode) !== undefined;
+    const fields: FieldErrors = isKnown ? {} : { [`addresses.${at}.postalCode`]: texts.postalCodeUnknown };
+    return { change: { ...change, address: checked.value }, fields };
+  }
+  const named = Object.entries(checked.fields).map(([name, message]) => [`addresses.${at}.${name}`, message]);
+  return { change, fields: Object.fromEntries(named) };
+}
+
+/** Liechtenstein's codes are Switzerland's. */
+const countryIdOf = (iso: AddressCountry): CountryId => (iso === 'DE' ? 1 : iso === 'AT' ? 2 : 3);
+
+/** Which of the changes would keep an address a second time. */
+function duplicatesAmong(kept: readonly KeptAddress[], changes: readonly AddressChange[]): number[] {
+  const touched = new Set(changes.map((change) => ('id' in change ? change.id : null)));
+  const untouched = changes.filter((change) => change.state === 'Unchanged').map((change) => change.id);
+  const seen = new Set(
+    kept.filter(({ id }) => !touched.has(id) || untouched.includes(id)).map((one) => identityOf(one)),
+  );
+  return changes.flatMap((change, at) => {
+    if (change.state === 'Unchanged' || change.state === 'Deleted') return [];
+    const identity = identityOf(change);
+    const isTwice = seen.has(identity);
+    seen.add(identity);
+    return isTwice ? [at] : [];
+  });
+}
+
+/** Telephone, title and salutation do not make another address. */
+const identityOf = ({ kind, address }: { kind: AddressKind; address: Address }): string =>
+  [
+    kind,
+    address.company,
+    address.firstName,
+    address.lastName,
+    address.street.replace(/str(\.|aße|asse)/i, 'str'),
+    address.extra,
+    address.postalCode,
+    address.place,
+    address.countryIso,
+  ]
+    .join('|')
+    .toLowerCase()
+    .replace(/\s+/g, '');
+
+const duplicateErrors = (twice: readonly number[], { locale }: Country): FieldErrors =>
+  Object.fromEntries(twice.map((at) => [`addresses.${at}.street`, orderTexts(locale).addressTwice]));

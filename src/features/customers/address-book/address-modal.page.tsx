@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { notFound } from '#shell/not-found.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { requireForm, requireUser } from '#shell/require-user.ts';
+import { customerTexts } from '../customer.texts.ts';
+import { submitData } from '../customer-data.ts';
+import type { Refused } from '../data.page.tsx';
+import type { Route } from './+types/address-modal.page.ts';
+import { addressesOf } from './address-book.store.ts';
+import { AddressBook } from './address-book.tsx';
+
+const here = '/account/basedata/modals/addEditAddressModal';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Adresse · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** One address for pages that embed its form: `?adresse=` is its number, without one it is a new one. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const user = requireUser({ visitor }, request, 'ownAccount');
+  const { searchParams } = new URL(request.url);
+  return {
+    csrf: visitor.csrfToken ?? '',
+    addresses: await addressesOf(deps.db, user.id),
+    countryIso: country.iso,
+    editing: searchParams.get('adresse') ?? 'neu',
+    isSaved: searchParams.has('gespeichert'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const { user, field } = await requireForm({ visitor }, request, 'ownAccount');
+  if (field('intent') !== 'address') throw notFound();
+  const outcome = await submitData(deps, { user, field, country, address: visitor.address });
+  if (outcome?.kind === 'saved') throw redirect(`${here}?gespeichert=addresses`, 303);
+  return data(outcome, { status: outcome?.kind === 'conflict' ? 409 : 422 });
+}
+
+export default function AddressModal({ loaderData: page, actionData }: Route.ComponentProps) {
+  const texts = useTexts(customerTexts);
+  const refused = (actionData ?? undefined) as Refused;
+  if (page.isSaved && !refused) {
+    return (
+      <>
+        <Notice tone="good" live>
+          {texts.saved}
+        </Notice>
+        <ButtonLink to="/account/basedata/partial" variant="outline" className="mt-5">
+          {texts.backToData}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="sr-only">{page.editing === 'neu' ? texts.newAddress : texts.editAddress}</h1>
+      <AddressBook page={page} refused={refused} />
+    </>
+  );
+}

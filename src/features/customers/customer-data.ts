@@ -1,0 +1,152 @@
+import { tidyLine } from '#features/identity/email.rules.ts';
+import { type EmailFault, requestEmailChange } from '#features/identity/sign-in/email-change.ts';
+import type { PasswordFault } from '#features/identity/sign-in/passwords.rules.ts';
+import { changePassword, type RegistrationDeps } from '#features/identity/sign-in/registration.ts';
+import { setNames } from '#features/identity/users.store.ts';
+import type { Address, FieldErrors } from '#features/orders/orders.types.ts';
+import type { Country } from '#features/places/countries.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
+import { type AddressBookDeps, type AddressChange, saveAddresses } from './address-book/address-book.ts';
+import { academicTitles, salutations } from './address-book/address-lists.ts';
+import { removeFavourite } from './favourites.store.ts';
+
+export type DataDeps = RegistrationDeps & AddressBookDeps;
+
+/** What became of a form of the customer's data. */
+export type DataOutcome =
+  | { kind: 'saved'; what: 'names' | 'addresses' | 'favourites' | 'email' | 'password' }
+  | { kind: 'invalid'; form: 'names' | 'address'; fields: FieldErrors; typed: Record<string, string> }
+  | { kind: 'password'; fault: 'wrong' | 'too_many' | 'as_agent' | PasswordFault }
+  | { kind: 'email'; fault: EmailFault | 'as_agent'; typed: string }
+  | { kind: 'conflict' | 'full' };
+
+export type DataForm = { user: SignedInUser; country: Country; address: string; field(name: string): string };
+
+/** One of the forms of /kunde/stammdaten; null when there is no such form. */
+export async function submitData(deps: DataDeps, form: DataForm): Promise<DataOutcome | null> {
+  switch (form.field('intent')) {
+    case 'names':
+      return saveNames(deps, form);
+    case 'address':
+      return saveAddress(deps, form);
+    case 'delete-address':
+      return applyChange(deps, form, { state: 'Deleted', id: rowIdIn(form.field('id')) });
+    case 'remove-favourite':
+      await removeFavourite(deps.db, { userId: form.user.id, dealerId: rowIdIn(form.field('id')) });
+      return { kind: 'saved', what: 'favourites' };
+    case 'email':
+      return saveEmail(deps, form);
+    case 'password':
+      return savePassword(deps, form);
+    default:
+      return null;
+  }
+}
+
+async function saveNames({ db }: RegistrationDeps, { user, field }: DataForm): Promise<DataOutcome> {
+  const names = {
+    salutation: salutations.some((known) => known === field('salutation')) ? field('salutation') : '',
+    title: academicTitles.some((known) => known === field('title')) ? field('title') : '',
+    firstName: tidyLine(field('firstName')),
+    lastName: tidyLine(field('lastName')),
+  };
+  const fields = Object.fromEntries(
+    (['firstName', 'lastName'] as const)
+      .filter((name) => !/^\p{L}[\p{L}\p{M}'’´`., -]{0,59}$/u.test(names[name]))
+      .map((name) => [name, 'name']),
+  );
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', form: 'names', fields, typed: names };
+  await setNames(db, user.id, names);
+  return { kind: 'saved', what: 'names' };
+}
+
+const addressFields = [
+  'salutation',
+  'title',
+  'company',
+  'firstName',
+  'lastName',
+  'street',
+  'extra',
+  'postalCode',
+  'place',
+  'countryIso',
+  'phone',
+] as const;
+
+async function saveAddress(deps: DataDeps, form: DataForm): Promise<DataOutcome> {
+  const { field } = form;
+  // Lists are checked with the address.
+  const address = Object.fromEntries(
+    addressFields.map((name) => [name, field(name).slice(0, 200)]),
+  ) as Address;
+  const kind = field('kind') === 'invoice' ? 'invoice' : 'delivery';
+  const id = rowIdIn(field('id'));
+  const version = rowIdIn(field('version'));
+  const isDefault = field('isDefault') === 'on';
+  const typed = {
+    ...address,
+    kind,
+    isDefault: field('isDefault'),
+    ...(id > 0 && { id: String(id), version: String(version) }),
+  };
+  const change: AddressChange =
+    id > 0
+      ? { state: 'Modified', id, version, kind, address, isDefault }
+      : { state: 'Added', kind, address, isDefault };
+  const outcome = await applyChange(deps, form, change);
+  return outcome.kind === 'invalid' ? { ...outcome, typed } : outcome;
+}
+
+async function applyChange(
+  deps: DataDeps,
+  { user, country }: DataForm,
+  change: AddressChange,
+): Promise<DataOutcome> {
+  const outcome = await saveAddresses(deps, { userId: user.id, country }, [change]);
+  switch (outcome.kind) {
+    case 'saved':
+      return { kind: 'saved', what: 'addresses' };
+    case 'invalid': {
+      const fields = Object.entries(outcome.fields).map(([path, said]) => [path.replace(/^.*\./, ''), said]);
+      return { kind: 'invalid', form: 'address', fields: Object.fromEntries(fields), typed: {} };
+    }
+    default:
+      return { kind: outcome.kind };
+  }
+}
+
+async function saveEmail(
+  deps: RegistrationDeps,
+  { user, country, address, field }: DataForm,
+): Promise<DataOutcome> {
+  const typed = field('email').slice(0, 300);
+  if (user.impersonator) return { kind: 'email', fault: 'as_agent', typed };
+  const asked = await requestEmailChange(deps, {
+    userId: user.id,
+    email: user.email,
+    next: typed,
+    password: field('password').slice(0, 300),
+    countryId: country.id,
+    address,
+  });
+  return asked === 'asked' ? { kind: 'saved', what: 'email' } : { kind: 'email', fault: asked, typed };
+}
+
+async function savePassword(
+  deps: RegistrationDeps,
+  { user, country, address, field }: DataForm,
+): Promise<DataOutcome> {
+  if (user.impersonator) return { kind: 'password', fault: 'as_agent' };
+  const changed = await changePassword(deps, {
+    userId: user.id,
+    loginId: user.loginId,
+    email: user.email,
+    current: field('current').slice(0, 300),
+    next: field('next').slice(0, 300),
+    address,
+    countryId: country.id,
+  });
+  return changed === 'changed' ? { kind: 'saved', what: 'password' } : { kind: 'password', fault: changed };
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { areas } from '#features/identity/roles/areas.ts';
+import { countryIdParam } from '#features/places/places.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+
+const tag = 'Customer';
+const line = z.string().max(200);
+const wired = <T extends z.ZodType>(schema: T, wire: string): T => schema.meta({ wire });
+
+const addressFields = {
+  title1: line.default(''),
+  title2: line.default(''),
+  company: line.default(''),
+  firstName: line,
+  lastName: line,
+  street: line,
+  addition: line.default(''),
+  zipCode: line,
+  city: line,
+  country: z.enum(['DE', 'AT', 'CH', 'LI']),
+  phone: line.default(''),
+};
+
+/** AddressType 1 is a delivery address, 0 an invoice address. */
+const addressType = z.union([z.literal(0), z.literal(1)]);
+
+const keptAddress = z.object({
+  id: z.int(),
+  version: z.int(),
+  addressType,
+  /** The one of its type that forms begin with. */
+  isDefault: z.boolean(),
+  ...addressFields,
+});
+
+export const baseDataEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/basedata/get',
+  summary: 'The customer’s kept addresses and names',
+  tag,
+  access: areas.ownAccount,
+  limit: 'read',
+  result: z.object({
+    title1: z.string(),
+    title2: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    emailAddress: z.string(),
+    deliveryAddresses: z.array(keptAddress),
+    invoiceAddresses: z.array(keptAddress),
+    /** Ids of the marked dealers. */
+    favouriteDealers: z.array(z.int()),
+  }),
+});
+
+const id = z.int().min(1);
+
+export const saveAddressesEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/basedata/save',
+  summary: 'Adds, changes and deletes kept addresses; all or none',
+  tag,
+  access: areas.ownAccount,
+  limit: 'write',
+  body: z.object({
+    addresses: z
+      .array(
+        z.object({
+          state: z.enum(['Unchanged', 'Added', 'Modified', 'Deleted']),
+          id: id.optional(),
+          version: z.int().min(1).optional(),
+          addressType: addressType.default(1),
+          isDefault: z.boolean().optional(),
+          ...addressFields,
+          firstName: line.default(''),
+          lastName: line.default(''),
+          street: line.default(''),
+          zipCode: line.default(''),
+          city: line.default(''),
+          country: addressFields.country.default('DE'),
+        }),
+      )
+      .max(100),
+  }),
+  result: z.object({ success: z.boolean(), addresses: z.array(keptAddress) }),
+});
+
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .default('true')
+  .transform((text) => text === 'true' || text === '1');
+
+export const orderAddressesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/jwt/adressen/order-addresses/:countryId',
+  summary:
+    'Kept addresses that an order in this country can use; ai: with invoice addresses, ac: with companies',
+  tag,
+  access: areas.ownAccount,
+  limit: 'read',
+  params: z.object({ countryId: countryIdParam }),
+  query: z.object({ ai: flag, ac: flag }),
+  result: z.object({
+    deliveryAddressList: z.array(keptAddress),
+    invoiceAddressList: z.array(keptAddress),
+    selectedAddresses: z.array(
+      z.object({ addressType, addressId: z.int(), addressIndex: z.int(), amount: z.int() }),
+    ),
+  }),
+});
+
+export const hasOrdersEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/jwt/kunde/hat-bestellungen',
+  summary: 'Whether the customer has ever ordered',
+  tag,
+  access: areas.ownAccount,
+  limit: 'read',
+  result: z.boolean(),
+});
+
+const unchecked = z.record(
+  z.string().max(60),
+  z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),
+);
+
+export const cacheRegistrationEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/account/cache-reg-data',
+  summary: 'Keeps what was typed into a registration within an order; passwords are left out',
+  tag: 'Session and account',
+  access: 'public',
+  limit: 'write',
+  body: z.object({
+    authData: unchecked.nullish(),
+    useInvoiceAddress: z.boolean().default(false),
+    deliveryAddress: unchecked.nullish(),
+    invoiceAddress: unchecked.nullish(),
+  }),
+  result: z.object({ success: z.boolean() }),
+});
+
+export const setFavouriteEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/jwt/kunde/set/favourite',
+  summary: 'Keeps a dealer as favourite or takes it back; UserId is the dealer’s number',
+  tag,
+  access: areas.ownAccount,
+  limit: 'write',
+  body: z.object({
+    dealerId: wired(
+      z
+        .int()
+        .min(1)
+        .max(2 ** 31 - 1),
+      'UserId',
+    ),
+    state: z.union([z.boolean(), z.enum(['Added', 'Deleted'])]),
+  }),
+  result: z.object({ success: z.boolean(), favourites: z.array(z.int()) }),
+});

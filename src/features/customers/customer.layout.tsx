@@ -1,0 +1,73 @@
+import { Form, NavLink, Outlet } from 'react-router';
+import { hasRole, isStaff } from '#features/identity/roles/roles.rules.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { showCurrent } from '#platform/ui/show-current.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { requireUser } from '#shell/require-user.ts';
+import type { Route } from './+types/customer.layout.ts';
+import { customerTexts } from './customer.texts.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Mein Konto · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const user = requireUser(context.get(requestContext), request, 'ownAccount');
+  return { isDealer: user.dealerId !== null && hasRole(user, 'dealer'), isStaff: isStaff(user) };
+}
+
+const links = [
+  { key: 'overview', to: '/kunde/startseite' },
+  { key: 'orders', to: '/kunde/bestellungen' },
+  { key: 'dashboard', to: '/kunde/dashboard' },
+  { key: 'mex', to: '/kunde/mex' },
+  { key: 'notifications', to: '/kunde/benachrichtigungen' },
+  { key: 'data', to: '/kunde/stammdaten' },
+  { key: 'security', to: '/kunde/sicherheit' },
+] as const;
+
+/** The customer's own pages: where one is, and the way out. */
+export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(customerTexts);
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 sm:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <nav ref={showCurrent} aria-label={texts.area} className="-mx-4 max-w-[100vw] overflow-x-auto px-4">
+          <ul className="flex gap-2">
+            {links.map((link) => (
+              <li key={link.to}>
+                <NavLink to={link.to} className="chip">
+                  {texts[link.key]}
+                </NavLink>
+              </li>
+            ))}
+            {loaderData.isStaff && (
+              <li>
+                <NavLink to="/support" className="chip">
+                  {texts.staffArea}
+                </NavLink>
+              </li>
+            )}
+            {loaderData.isDealer && (
+              <li>
+                <NavLink to="/haendler/bestellungen" className="chip">
+                  {texts.dealerArea}
+                </NavLink>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-mx-5">
+          <Button type="submit" variant="quiet">
+            {texts.signOut}
+          </Button>
+        </Form>
+      </div>
+      <div className="mt-8">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { data, redirect } from 'react-router';
+import { dealerPath } from '#features/dealers/dealer-path.ts';
+import { pendingEmail } from '#features/identity/sign-in/email-change.ts';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { classNames } from '#platform/ui/class-names.ts';
+import { Notice } from '#platform/ui/notice.tsx';
+import { notFound } from '#shell/not-found.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { pageAddress, requireForm, requireUser } from '#shell/require-user.ts';
+import type { Route } from './+types/data.page.ts';
+import { addressesOf } from './address-book/address-book.store.ts';
+import { AddressBook } from './address-book/address-book.tsx';
+import { columnsOf } from './columns.rules.ts';
+import { customerTexts } from './customer.texts.ts';
+import { type DataOutcome, submitData } from './customer-data.ts';
+import { EmailForm } from './email-form.tsx';
+import { favouriteDealers } from './favourites.store.ts';
+import { Favourites } from './favourites.tsx';
+import { NamesForm } from './names-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+const savedThings = ['favourites', 'names', 'addresses', 'email', 'password'] as const;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Persönliche Daten · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const shouldRevalidate = afterConflict;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const user = requireUser({ visitor }, request, 'ownAccount');
+  const { searchParams } = new URL(request.url);
+  const [addresses, favourites, waiting] = await Promise.all([
+    addressesOf(deps.db, user.id),
+    favouriteDealers(deps.db, user.id),
+    pendingEmail(deps, user.id),
+  ]);
+  const { email, salutation, title, firstName, lastName, loginId } = user;
+  return {
+    csrf: visitor.csrfToken ?? '',
+    user: { email, salutation, title, firstName, lastName, loginId },
+    addresses,
+    favourites: favourites.map(({ id, name, place, ...at }) => ({
+      ...{ id, name, place },
+      href: dealerPath(deps.places, { id, ...at }),
+    })),
+    columns: columnsOf(params),
+    pendingEmail: waiting,
+    countryIso: country.iso,
+    /** Which address form is open: an id, 'neu' or none. */
+    editing: searchParams.get('adresse'),
+    saved: savedThings.find((thing) => thing === searchParams.get('gespeichert')) ?? null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const { user, field } = await requireForm({ visitor }, request, 'ownAccount');
+  const outcome = await submitData(deps, { user, field, country, address: visitor.address });
+  if (!outcome) throw notFound();
+  if (outcome.kind === 'saved') throw redirect(`${pathOf(request)}?gespeichert=${outcome.what}`, 303);
+  return data(outcome, { status: outcome.kind === 'conflict' ? 409 : 422 });
+}
+
+/** The page stands at more than one address. */
+const pathOf = (request: Request): string => pageAddress(request).split('?')[0] ?? '';
+
+export type DataPage = Awaited<ReturnType<typeof loader>>;
+/** What the address book needs of it. */
+export type AddressPage = Pick<DataPage, 'csrf' | 'addresses' | 'editing' | 'countryIso'>;
+/** What a form was refused for. */
+export type Refused = Exclude<DataOutcome, { kind: 'saved' }> | undefined;
+
+export default function CustomerData({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(customerTexts);
+  const refused = actionData as Refused;
+  const said = {
+    favourites: texts.saved,
+    names: texts.saved,
+    addresses: texts.saved,
+    email: texts.emailAsked,
+    password: texts.passwordChanged,
+  };
+  return (
+    <>
+      <h1 className="text-2xl sm:text-2xl">{texts.data}</h1>
+      {loaderData.saved && !refused && (
+        <Notice tone="good" live className="mt-5">
+          {said[loaderData.saved]}
+        </Notice>
+      )}
+      <div
+        className={classNames('mt-6 grid items-start gap-5', loaderData.columns === 2 && 'md:grid-cols-2')}
+      >
+        <div className="grid gap-5">
+          <NamesForm page={loaderData} refused={refused} />
+          <EmailForm page={loaderData} refused={refused} />
+          <PasswordForm page={loaderData} refused={refused} />
+        </div>
+        <div className="grid gap-5">
+          <AddressBook page={loaderData} refused={refused} />
+          <Favourites page={loaderData} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Database } from '#db/database.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { readConsentToken } from './consent-token.ts';
+import {
+  addConsent,
+  type Consent,
+  type ConsentKind,
+  confirmConsent,
+  consentsAskedSince,
+  endConsent,
+  findConsent,
+  openConsentsOf,
+} from './consents.store.ts';
+
+export type ConsentDeps = { db: Database; clock: Clock; queue: Queue };
+
+export type Agreeing = { userId: number; email: string; countryId: number; kind: ConsentKind };
+
+/** Whether a customer gets mails of a kind; `asked` waits for the link of the opt-in. */
+export type ConsentState = 'none' | 'asked' | 'given';
+
+export const consentStates = async (
+  db: Database,
+  userId: number,
+): Promise<Record<ConsentKind, ConsentState>> => {
+  const open = await openConsentsOf(db, userId);
+  const stateOf = (kind: ConsentKind): ConsentState => {
+    const consent = open.find((one) => one.kind === kind);
+    if (!consent) return 'none';
+    return consent.confirmedAt === null ? 'asked' : 'given';
+  };
+  return { price_alarm: stateOf('price_alarm') };
+};
+
+/** Links of opt-ins work for a week. */
+const optInLife = 7 * 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const mostAskedAnHour = 5;
+
+/**
+ * Asks by mail whether mails of this kind are wanted (double opt-in, § 7 UWG). Whoever has agreed already is not
+ * asked again; who was asked before gets the mail anew.
+ */
+export async function askForConsent(
+  { db, clock, queue }: ConsentDeps,
+  { userId, email, countryId, kind }: Agreeing,
+): Promise<'asked' | 'given' | 'too_many'> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const open = (await openConsentsOf(tx, userId)).find((one) => one.kind === kind);
+    if (open && open.confirmedAt !== null) return 'given';
+    const asked = await consentsAskedSince(tx, userId, new Date(now.getTime() - hour));
+    if (asked >= mostAskedAnHour) return 'too_many';
+    await endConsent(tx, { userId, kind }, { reason: 'asked_again', now });
+    const id = await addConsent(tx, { userId, email, countryId, kind, now });
+    // Another tab asked at this moment: its mail is on the way.
+    if (id !== null) await enqueueMails(queue, tx, [{ kind: 'consent_opt_in', about: id }]);
+    return 'asked';
+  });
+}
+
+export type ConsentLink = { action: 'confirm' | 'refuse'; consent: Consent };
+
+type LinkDeps = Pick<ConsentDeps, 'db' | 'clock'> & { config: { secret: string } };
+
+/** What the link of a mail is about; null when it is no link of ours, or an opt-in that is over. */
+export async function findConsentLink(deps: LinkDeps, token: string): Promise<ConsentLink | null> {
+  const read = readConsentToken(deps.config.secret, token);
+  const consent = read && (await findConsent(deps.db, read.id));
+  if (!read || !consent) return null;
+  const isTooOld = deps.clock.now().getTime() - consent.askedAt.getTime() > optInLife;
+  const isOver = consent.endedAt !== null || (isTooOld && consent.confirmedAt === null);
+  return read.action === 'confirm' && isOver ? null : { action: read.action, consent };
+}
+
+/** Does what the link says, for whoever presses the button or lets the mail program do it. Repeating changes nothing. */
+export async function followConsentLink(deps: LinkDeps, token: string): Promise<ConsentLink | null> {
+  const link = await findConsentLink(deps, token);
+  if (!link) return null;
+  const { consent, action } = link;
+  const now = deps.clock.now();
+  if (action === 'confirm') return (await confirmConsent(deps.db, consent.id, now)) ? link : null;
+  // An old mail refuses all mails of its kind, also those that were agreed to again since: that is what is pressed.
+  await endConsent(deps.db, consent, { reason: 'mail_link', now });
+  return link;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { areas } from '#features/identity/roles/areas.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+
+const tag = 'Customer';
+const state = z.enum(['None', 'Asked', 'Given']);
+const id = z.int().min(1);
+
+const alarm = z.object({
+  id: z.int(),
+  countryId: z.int(),
+  productId: z.int(),
+  zipCode: z.string(),
+  amount: z.int(),
+  /** Main units per price unit, as all prices of the wire. */
+  targetPrice: z.number(),
+  isBelow: z.boolean(),
+});
+
+const settings = z.object({ priceAlarm: state, priceAlarms: z.array(alarm) });
+
+export const notificationSettingsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/customer/notifications',
+  summary: 'Which mails the customer has agreed to, and the watched prices',
+  tag,
+  access: areas.ownAccount,
+  limit: 'read',
+  result: settings,
+});
+
+export const addAlarmEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/customer/notifications/price-alarms',
+  summary: 'Watches a price; the first one is confirmed by mail. The same wish again gets the new target',
+  tag,
+  access: areas.ownAccount,
+  limit: 'write',
+  body: z.object({
+    productId: id.max(2 ** 31 - 1),
+    zipCode: z.string().max(20),
+    amount: z.int().min(1).max(1_000_000),
+    targetPrice: z.number().positive().max(100_000),
+  }),
+  result: settings,
+});
+
+export const endAlarmEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/customer/notifications/price-alarms/:id',
+  summary: 'Stops watching a price',
+  tag,
+  access: areas.ownAccount,
+  limit: 'write',
+  params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  result: settings,
+});

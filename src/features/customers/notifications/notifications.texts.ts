@@ -1,0 +1,87 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+/** Texts of the pages on which customers choose their mails. */
+export const notificationTexts = catalogue(
+  {
+    title: 'Benachrichtigungen',
+    lead: (email: string) =>
+      `Wir schreiben an ${email}. Preisalarme stellen Sie jederzeit mit einem Klick wieder ab.`,
+    alarmsTitle: 'Preisalarm',
+    alarmsText: 'Wir schreiben Ihnen, sobald ein Händler zu Ihrem Wunschpreis oder günstiger liefert.',
+    alarmGoods: (amount: string, product: string) => `${amount} ${product}`,
+    alarmAt: (place: string) => `nach ${place}`,
+    target: 'Wunschpreis',
+    today: (price: string) => `heute ab ${price}`,
+    nobody: 'zurzeit kein Angebot',
+    reached: 'erreicht',
+    watching: 'aktiv',
+    waiting: 'wartet auf Ihre Bestätigung',
+    end: 'Löschen',
+    endLabel: (goods: string) => `Preisalarm für ${goods} löschen`,
+    asked: (email: string) =>
+      `Bitte öffnen Sie den Link in unserer E-Mail an ${email}. Erst danach dürfen wir Ihnen Preisalarme schicken.`,
+    askAgain: 'E-Mail noch einmal senden',
+    newAlarm: 'Neuer Preisalarm',
+    product: 'Produkt',
+    postalCode: 'Postleitzahl',
+    amount: 'Menge',
+    targetHint: (price: string | null) =>
+      `Für 100 Liter, bei Pellets für 1.000 kg.${price === null ? '' : ` Heizöl kostet heute ab ${price}.`}`,
+    watch: 'Preis beobachten',
+    check: 'Bitte prüfen Sie Ihre Angaben.',
+    full: 'Mehr als zehn Preisalarme sind nicht möglich. Bitte löschen Sie zuerst einen.',
+    faults: {
+      unknown: 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie sie.',
+      invalid: 'Bitte prüfen Sie diese Angabe.',
+      nobody_delivers: 'Dorthin liefert zurzeit kein Händler. Bitte wählen Sie einen anderen Ort.',
+      already_below: 'So günstig ist es schon heute. Bitte nennen Sie einen niedrigeren Preis.',
+    },
+    fieldFaults: {
+      productId: 'Bitte wählen Sie ein Produkt.',
+      amount: 'Möglich sind 500 bis 32.000.',
+      targetPrice: 'Bitte geben Sie einen Preis an, zum Beispiel 89,50.',
+    } as Readonly<Record<string, string>>,
+    orderTitle: 'E-Mails zu Ihren Bestellungen',
+    orderText:
+      'Bestelleingang, Bestätigung des Händlers, Liefertermin und Abrechnung schicken wir immer. Sie gehören zum Vertrag, deshalb lassen sie sich nicht abstellen. Werbung steht nie darin.',
+    always: 'immer',
+    said: {
+      alarm: 'Wir beobachten den Preis für Sie.',
+      asked: 'Wir haben Ihnen eine E-Mail geschickt. Bitte öffnen Sie den Link darin.',
+      too_many: 'Wir haben Ihnen schon mehrere E-Mails geschickt. Bitte sehen Sie auch im Spam-Ordner nach.',
+      ended: 'Gelöscht.',
+    },
+    linkTitles: {
+      confirm: 'Dürfen wir Ihnen schreiben?',
+      refuse: 'Keine E-Mails dieser Art mehr',
+    },
+    linkLeads: {
+      confirm: (email: string) =>
+        `Mit Ihrer Bestätigung schicken wir Preisalarme an ${email}. Sie können das jederzeit mit einem Klick beenden.`,
+      refuse: (email: string) => `Wir schicken dann keine Preisalarme mehr an ${email}.`,
+    },
+    linkButtons: { confirm: 'Ja, schreiben Sie mir', refuse: 'Abbestellen' },
+    linkDone: { confirm: 'Danke, das ist bestätigt', refuse: 'Sie bekommen diese E-Mails nicht mehr' },
+    linkDoneTexts: {
+      confirm: 'Wir schreiben Ihnen, sobald es etwas gibt.',
+      refuse:
+        'In Ihrem Konto können Sie sie jederzeit wieder bestellen. E-Mails zu Bestellungen kommen weiterhin.',
+    },
+    toSettings: 'Zu Ihren Benachrichtigungen',
+    goneTitle: 'Dieser Link gilt nicht mehr',
+    gone: 'Er ist zu alt oder wurde durch einen neueren ersetzt. In Ihrem Konto können Sie die E-Mails neu bestellen.',
+  },
+  {
+    'de-CH': {
+      targetHint: (price: string | null) =>
+        `Für 100 Liter, bei Pellets für 1'000 kg.${price === null ? '' : ` Heizöl kostet heute ab ${price}.`}`,
+      fieldFaults: {
+        productId: 'Bitte wählen Sie ein Produkt.',
+        amount: "Möglich sind 500 bis 32'000.",
+        targetPrice: 'Bitte geben Sie einen Preis an, zum Beispiel 89.50.',
+      },
+    },
+  },
+);
+
+export type NotificationTexts = ReturnType<typeof notificationTexts>;

@@ -1,0 +1,70 @@
+import { Calculator } from '#features/offers/entry/calculator.tsx';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import { Card } from '#platform/ui/card.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Rating } from '#platform/ui/rating.tsx';
+import { notFound } from '#shell/not-found.ts';
+import { requestContext } from '#shell/request-context.ts';
+import type { Route } from './+types/dealer.page.ts';
+import { dealerTexts } from './dealer.texts.ts';
+import { DealerReviews, Range, TraderFacts } from './dealer-facts.tsx';
+import { dealerProfile } from './dealer-profile.ts';
+
+export const headers = () => ({ 'cache-control': 'public, max-age=60' });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { deps, country } = context.get(requestContext);
+  const { stateName, zipCode } = params;
+  if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
+  const named = { country, stateName, zipCode, dealerId: Number(params.dealerId) };
+  const profile = await dealerProfile(deps, named);
+  if (!profile) throw notFound();
+  return {
+    ...profile,
+    locale: country.locale,
+    reviews: profile.reviews.map(({ createdAt, ...review }) => ({
+      ...review,
+      day: localDay(createdAt, country.timeZone),
+    })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { dealer, locale } = loaderData;
+  const title = dealerTexts(locale).title(dealer.name, dealer.place);
+  return [{ title: `${title} | Brennwert` }, { name: 'description', content: dealer.about }];
+};
+
+/** Who a dealer is, what its customers say, and what it takes to see its price. */
+export default function DealerPage({ loaderData: profile }: Route.ComponentProps) {
+  const texts = useTexts(dealerTexts);
+  const { dealer, groups, postalCode } = profile;
+  return (
+    <div className="mx-auto grid max-w-page items-start gap-x-14 gap-y-10 px-4 py-8 sm:py-14 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div>
+        <h1 className="text-2xl sm:text-3xl">{dealer.name}</h1>
+        <p className="mt-2 text-ink-2">{texts.lead(dealer.place, dealer.foundedYear)}</p>
+        <p className="mt-2">
+          <Rating rating={profile.rating} count={profile.ratingCount} />
+        </p>
+        {!dealer.isOpen && <Notice tone="warn" className="mt-5" title={texts.closed} />}
+        {dealer.about && <p className="mt-5 max-w-prose">{dealer.about}</p>}
+        <Range groups={groups} branches={profile.branches} />
+      </div>
+      <Card raised className="p-4 sm:p-6 md:row-span-2">
+        <h2 className="text-xl">{texts.calculator}</h2>
+        <p className="mt-1.5 mb-5 text-sm text-ink-2">{texts.calculatorText}</p>
+        <Calculator
+          {...(groups[0] && { group: groups[0].slug })}
+          {...(postalCode !== '' && { entry: { zipCode: postalCode, amount: '3000' } })}
+        />
+      </Card>
+      <div className="grid gap-10 sm:grid-cols-2">
+        <TraderFacts dealer={dealer} />
+        <DealerReviews dealerId={dealer.id} reviews={profile.reviews} />
+      </div>
+    </div>
+  );
+}

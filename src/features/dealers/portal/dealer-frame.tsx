@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { dealerTexts } from '#features/orders/inbox/dealer.texts.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { WorkFrame } from '#shell/work/work-frame.tsx';
+import { offeringPages } from './offering-pages.ts';
+
+const links = [
+  { key: 'orders', to: '/haendler/bestellungen' },
+  { key: 'offering', to: '/haendler/preise' },
+  { key: 'statistics', to: '/haendler/statistik' },
+  { key: 'settings', to: '/haendler/einstellungen' },
+  { key: 'export', to: '/export-orders' },
+  { key: 'reviews', to: '/haendler/bewertungen' },
+  { key: 'cancellations', to: '/stornomanagement' },
+  { key: 'statements', to: '/haendler/abrechnungen' },
+] as const;
+
+/** The dealers' pages under their menu. */
+export function DealerFrame({ name, children }: { name: string; children: ReactNode }) {
+  const texts = useTexts(dealerTexts);
+  return (
+    <WorkFrame
+      label={texts.area}
+      links={links.map(({ key, to }) => ({
+        to,
+        title: texts.links[key],
+        ...(key === 'offering' && { within: offeringPages.map((page) => page.to) }),
+      }))}
+      person={name}
+    >
+      {children}
+    </WorkFrame>
+  );
+}

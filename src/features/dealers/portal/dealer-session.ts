@@ -1,0 +1,25 @@
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { noAccess } from '#shell/not-found.ts';
+import type { RequestContext } from '#shell/request-context.ts';
+import { requireForm, requireUser } from '#shell/require-user.ts';
+
+export type DealerSession = { user: SignedInUser; dealerId: number };
+
+/** For loaders of the portal: who works for which dealer. A login without a dealer sees nothing. */
+export function requireDealer(context: Pick<RequestContext, 'visitor'>, request: Request): DealerSession {
+  return bound(requireUser(context, request, 'dealerPortal'));
+}
+
+/** For actions of the portal. */
+export async function requireDealerForm(
+  context: Pick<RequestContext, 'visitor'>,
+  request: Request,
+): Promise<DealerSession & { field(name: string): string }> {
+  const { user, field } = await requireForm(context, request, 'dealerPortal');
+  return { ...bound(user), field };
+}
+
+function bound(user: SignedInUser): DealerSession {
+  if (user.dealerId === null) throw noAccess();
+  return { user, dealerId: user.dealerId };
+}

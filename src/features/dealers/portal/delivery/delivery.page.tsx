@@ -1,0 +1,143 @@
+import { data, redirect } from 'react-router';
+import { loadOfDays } from '#features/orders/inbox/dealer-capacity.store.ts';
+import { markFullDays } from '#features/orders/inbox/dealer-capacity.ts';
+import { countries } from '#features/places/countries.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { localDay, workingDaysAfter } from '#platform/time/calendar.ts';
+import { isWorkingDayIn } from '#platform/time/holidays.ts';
+import { Notice } from '#platform/ui/notice.tsx';
+import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { notFound } from '#shell/not-found.ts';
+import { type RequestContext, requestContext } from '#shell/request-context.ts';
+import { readDays } from '../../blackout-days.rules.ts';
+import { dealerById } from '../../dealers.store.ts';
+import { dealerSwitches, latestVersionOf } from '../../own-prices.store.ts';
+import { saveBlackoutDays, saveOwnChange } from '../../own-prices.ts';
+import { readSchedule, type ScheduleFault } from '../../schedule-form.rules.ts';
+import { scheduleOf } from '../../schedules.store.ts';
+import { requireDealer, requireDealerForm } from '../dealer-session.ts';
+import type { Route } from './+types/delivery.page.ts';
+import { BlackoutDays } from './blackout-days.tsx';
+import { DayLoads } from './day-loads.tsx';
+import { deliveryTexts } from './delivery.texts.ts';
+import { WeekForm } from './week-form.tsx';
+
+/** Working days that the table of loads shows. */
+const shownDays = 10;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Liefertage · Händlerbereich · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const { dealerId } = requireDealer(server, request);
+  const { db } = server.deps;
+  const version = await latestVersionOf(db, dealerId);
+  const [switches, schedule, days] = await Promise.all([
+    dealerSwitches(db, dealerId),
+    scheduleOf(db, dealerId),
+    nextDays(server, dealerId),
+  ]);
+  return {
+    schedule,
+    days,
+    blackoutDays: switches?.blackoutDays ?? [],
+    version,
+    csrf: server.visitor.csrfToken ?? '',
+    isSaved: new URL(request.url).searchParams.has('gespeichert'),
+  };
+}
+
+/** The next working days at the dealer's seat, with what they have to take already. */
+async function nextDays({ deps }: RequestContext, dealerId: number) {
+  const dealer = await dealerById(deps.db, dealerId);
+  if (!dealer) throw notFound();
+  const today = localDay(deps.clock.now(), countries[dealer.countryId].timeZone);
+  const state = deps.places.find(dealer.countryId, dealer.postalCode)?.stateCode;
+  const isWorking = (day: string) => isWorkingDayIn(state ?? countries[dealer.countryId].iso, day);
+  const load = await loadOfDays(deps.db, { dealerId, from: today });
+  return workingDaysAfter(today, shownDays, isWorking).map((day) => ({
+    day,
+    stops: load.find((one) => one.day === day)?.stops ?? 0,
+  }));
+}
+
+export type DeliveryPage = Awaited<ReturnType<typeof loader>>;
+
+export type DeliveryRefusal =
+  | { kind: 'week'; isStale: boolean; faults: ScheduleFault; typed: Readonly<Record<string, string>> }
+  | { kind: 'days'; line: string | null; typed: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  const { dealerId, field } = await requireDealerForm(server, request);
+  switch (field('intent')) {
+    case 'week': {
+      const typed = Object.fromEntries(
+        [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      );
+      const refuse = (isStale: boolean, faults: ScheduleFault) =>
+        data<DeliveryRefusal>({ kind: 'week', isStale, faults, typed }, { status: isStale ? 409 : 422 });
+      const read = readSchedule(field);
+      if (!read.ok) return refuse(false, read.faults);
+      const outcome = await saveOwnChange(server.deps, {
+        dealerId,
+        seenVersion: Number(field('version')),
+        change: { kind: 'schedule', schedule: read.schedule },
+      });
+      if (outcome.kind !== 'saved') return refuse(true, {});
+      await markFullDays(server.deps, dealerId);
+      break;
+    }
+    case 'days': {
+      const read = readDays(field('days'));
+      if (!read.ok) {
+        const answer: DeliveryRefusal = { kind: 'days', line: read.line, typed: field('days') };
+        return data(answer, { status: 422 });
+      }
+      const today = localDay(server.deps.clock.now(), server.country.timeZone);
+      await saveBlackoutDays(server.deps, { dealerId, days: read.days, today });
+      break;
+    }
+    default:
+      throw notFound();
+  }
+  throw redirect('/haendler/liefertage?gespeichert=1', 303);
+}
+
+/** When a dealer drives: its week, how much a day takes, days off. */
+export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(deliveryTexts);
+  const refused = actionData as DeliveryRefusal | undefined;
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-1 max-w-prose text-ink-2">{texts.lead}</p>
+      {loaderData.isSaved && !refused && (
+        <Notice tone="good" live className="mt-5">
+          {texts.saved}
+        </Notice>
+      )}
+      {refused?.kind === 'week' && refused.isStale && (
+        <StaleNotice what="kept" to="/haendler/liefertage" className="mt-5" />
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <WeekForm
+          key={loaderData.version}
+          page={loaderData}
+          refused={refused?.kind === 'week' ? refused : undefined}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <DayLoads page={loaderData} />
+          <BlackoutDays page={loaderData} refused={refused?.kind === 'days' ? refused : undefined} />
+        </div>
+      </div>
+    </>
+  );
+}

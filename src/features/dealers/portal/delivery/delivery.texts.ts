@@ -1,0 +1,37 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+/** Texts of when a dealer delivers. */
+export const deliveryTexts = catalogue(
+  {
+    title: 'Liefertage und Kapazität',
+    lead: 'Danach richten sich die Liefertermine Ihrer Angebote. An Feiertagen und Wochenenden wird kein Termin zugesagt.',
+    saved: 'Gespeichert. Neue Angebote nennen die neuen Termine in spätestens zwei Sekunden.',
+    week: 'Ihre Woche',
+    weekText:
+      'Ohne Haken fährt an diesem halben Tag niemand: Kunden mit dieser Lieferzeit bekommen den nächsten passenden Tag.',
+    weekdays: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag'] as readonly string[],
+    half: { m: 'Vormittag, 7–12 Uhr', a: 'Nachmittag, 12–18 Uhr' },
+    halfShort: { m: '7–12', a: '12–18' },
+    cell: (day: string, half: string) => `${day}, ${half}`,
+    cutOff: 'Bestellschluss',
+    cutOffHint:
+      'Wer später bestellt, zählt ab dem nächsten Werktag. Leer: bis Mitternacht, Express bis 15 Uhr.',
+    stops: 'Lieferstellen je Tag',
+    stopsHint: 'Ist ein Tag voll, sagt Ihr Angebot den nächsten zu. Leer: ohne Grenze.',
+    save: 'Liefertage speichern',
+    faults: {
+      none: 'Bitte lassen Sie mindestens einen halben Tag übrig.',
+      time: 'Bitte eine Uhrzeit von 6:00 bis 22:00 eingeben, zum Beispiel 14:30.',
+      count: 'Bitte eine Zahl von 1 bis 1000 eingeben.',
+    },
+    load: 'Die nächsten Tage',
+    loadText: 'Offene Bestellungen nach zugesagtem oder vereinbartem Tag.',
+    loadDay: 'Tag',
+    loadStops: 'Lieferstellen',
+    free: 'frei',
+    full: 'voll',
+    closed: 'keine Lieferung',
+    ofStops: (stops: number, most: number | null) => (most === null ? String(stops) : `${stops} von ${most}`),
+  },
+  { 'de-AT': {}, 'de-CH': {} },
+);

@@ -1,0 +1,25 @@
+import { Outlet, useLocation } from 'react-router';
+import { dealerTexts } from '#features/orders/inbox/dealer.texts.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { ChipLinks } from '#platform/ui/chips.tsx';
+import { offeringPages } from './offering-pages.ts';
+
+/** Prices, zones and conditions belong together: one entry of the portal with pages below it. */
+export default function OfferingLayout() {
+  const texts = useTexts(dealerTexts);
+  const { pathname } = useLocation();
+  return (
+    <>
+      <ChipLinks
+        label={texts.offeringLabel}
+        className="mt-5"
+        links={offeringPages.map(({ key, to }) => ({
+          label: texts.offering[key],
+          to,
+          current: pathname === to || pathname.startsWith(`${to}/`),
+        }))}
+      />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { data, Form, redirect } from 'react-router';
+import { csrfField } from '#platform/forms/csrf-field.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { TextArea } from '#platform/ui/text-field.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { type ImportFault, readImport } from '../../own-prices.rules.ts';
+import { ownPrices, productsOfDealer } from '../../own-prices.store.ts';
+import { saveOwnChange } from '../../own-prices.ts';
+import { requireDealer, requireDealerForm } from '../dealer-session.ts';
+import type { Route } from './+types/import.page.ts';
+import { ImportPreview, type PreviewedList } from './import-preview.tsx';
+import { pricesTexts } from './prices.texts.ts';
+
+/** More than five thousand lines take. */
+const mostBytes = 400_000;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Preise einlesen · Händlerbereich · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const { dealerId } = requireDealer(server, request);
+  const { zones } = await ownPrices(server.deps.db, dealerId);
+  const [product] = await productsOfDealer(server.deps.db, dealerId);
+  return {
+    csrf: server.visitor.csrfToken ?? '',
+    example: zones
+      .slice(0, 2)
+      .map((zone, at) => `${zone.name};${product?.name};${at * 1500 + 500};9${at},50`),
+  };
+}
+
+export type Checked = {
+  text: string;
+  version: number;
+  faults: readonly { line: number; fault: ImportFault; content: string }[];
+  lists: readonly PreviewedList[];
+  isStale: boolean;
+};
+
+/** The first post checks and shows, the second, which carries the same text, saves. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const file = await fileOf(request.clone());
+  const { dealerId, field } = await requireDealerForm(server, request);
+  const text = (file || field('text')).slice(0, mostBytes);
+  const [prices, products] = await Promise.all([
+    ownPrices(server.deps.db, dealerId),
+    productsOfDealer(server.deps.db, dealerId),
+  ]);
+  const read = readImport(text, { zones: prices.zones, products });
+  const isApplied = field('intent') === 'apply' && read.faults.length === 0;
+  const outcome = isApplied
+    ? await saveOwnChange(server.deps, {
+        dealerId,
+        seenVersion: Number(field('version')),
+        change: { kind: 'price_lists', lists: read.lists },
+      })
+    : null;
+  if (outcome?.kind === 'saved') throw redirect('/haendler/preise?gespeichert=preise', 303);
+  const lines = text.split(/\r\n|\n|\r/);
+  const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
+    list.find((one) => one.id === id)?.name ?? '';
+  return data<Checked>(
+    {
+      text,
+      version: prices.version,
+      faults: read.faults
+        .slice(0, 100)
+        .map((fault) => ({ ...fault, content: (lines[fault.line - 1] ?? '').slice(0, 120) })),
+      lists: read.lists.map(({ zoneId, productId, tiers }) => ({
+        zone: nameOf(prices.zones, zoneId),
+        product: nameOf(products, productId),
+        tiers: tiers.amounts.map((amount, at) => ({ amount, price: tiers.prices[at] ?? 0 })),
+      })),
+      isStale: outcome !== null,
+    },
+    { status: read.faults.length > 0 ? 422 : outcome ? 409 : 200 },
+  );
+}
+
+async function fileOf(request: Request): Promise<string> {
+  const form = await request.formData().catch(() => new FormData());
+  const file = form.get('file');
+  return file instanceof File && file.size <= mostBytes ? file.text() : '';
+}
+
+export default function ImportPrices({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(pricesTexts);
+  const checked = actionData as Checked | undefined;
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.importTitle}</h1>
+      <p className="mt-1 max-w-prose text-ink-2">{texts.importLead}</p>
+      {checked?.isStale && <StaleNotice what="kept" className="mt-5" />}
+      {checked && <ImportPreview checked={checked} csrf={loaderData.csrf} />}
+      <Card padding="wide" className="mt-6 max-w-3xl">
+        <Form method="post" encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <input type="hidden" name={csrfField} value={loaderData.csrf} />
+          <label className="grid gap-2">
+            <span className="text-sm text-ink-2">{texts.importFile}</span>
+            <input type="file" name="file" accept=".csv,text/csv,text/plain" className="min-h-11" />
+          </label>
+          <TextArea
+            key={checked?.text ?? ''}
+            label={texts.importText}
+            name="text"
+            rows={8}
+            defaultValue={checked?.text ?? ''}
+            spellCheck={false}
+          />
+          <p className="text-sm text-ink-2">
+            {texts.example}: <code className="whitespace-pre-line">{loaderData.example.join('\n')}</code>
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="check" variant={checked ? 'outline' : 'primary'}>
+              {texts.check}
+            </Button>
+            <ButtonLink to="/haendler/preise" variant="quiet">
+              {texts.back}
+            </ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { data, redirect } from 'react-router';
+import { countries } from '#features/places/countries.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Notice } from '#platform/ui/notice.tsx';
+import { notFound } from '#shell/not-found.ts';
+import { type RequestContext, requestContext } from '#shell/request-context.ts';
+import { createApiKey, liveKeysOf, revokeApiKey } from '../../api-keys.store.ts';
+import { dealerSwitches } from '../../own-prices.store.ts';
+import { switchTrading } from '../../own-prices.ts';
+import { requireDealer, requireDealerForm } from '../dealer-session.ts';
+import type { Route } from './+types/settings.page.ts';
+import { ApiKeys } from './api-keys.tsx';
+import { CancellationFee } from './cancellation-fee.tsx';
+import { type CancellationFault, readCancellation } from './cancellation-form.rules.ts';
+import { Trading } from './dealer-settings.tsx';
+import { ownCancellationRule, setCancellationRule } from './own-cancellation-rule.ts';
+import { pricesTexts } from './prices.texts.ts';
+
+const mostKeys = 10;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Einstellungen · Händlerbereich · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const { dealerId } = requireDealer(server, request);
+  const switches = await dealerSwitches(server.deps.db, dealerId);
+  if (!switches) throw notFound();
+  const { id: ruleId, rule } = await ownCancellationRule(server.deps.db, dealerId);
+  const { id: countryId, currencySymbol } = countries[switches.countryId];
+  return {
+    ...switches,
+    ...{ ruleId, rule, countryId, currency: currencySymbol },
+    keys: await liveKeysOf(server.deps.db, dealerId),
+    csrf: server.visitor.csrfToken ?? '',
+    isSaved: new URL(request.url).searchParams.has('gespeichert'),
+  };
+}
+
+export type SettingsAnswer =
+  | { kind: 'key'; secret: string }
+  | { kind: 'key_fault'; fault: 'keyNameMissing' | 'keysMany' }
+  | {
+      kind: 'fee_fault';
+      isStale: boolean;
+      faults: Readonly<Record<string, CancellationFault>>;
+      typed: Readonly<Record<string, string>>;
+    };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, dealerId, field } = await requireDealerForm(server, request);
+  const { db, clock } = server.deps;
+  switch (field('intent')) {
+    case 'trading':
+      await switchTrading(server.deps, { dealerId, isTrading: field('isTrading') === 'yes' });
+      break;
+    case 'revoke':
+      await revokeApiKey(db, { dealerId, id: rowIdIn(field('id')), now: clock.now() });
+      break;
+    case 'key': {
+      const name = field('name').trim().slice(0, 60);
+      const isFull = (await liveKeysOf(db, dealerId)).length >= mostKeys;
+      if (name === '' || isFull) {
+        const answer: SettingsAnswer = { kind: 'key_fault', fault: isFull ? 'keysMany' : 'keyNameMissing' };
+        return data(answer, { status: 422 });
+      }
+      const secret = await createApiKey(db, { dealerId, name, userId: user.id, now: clock.now() });
+      return data<SettingsAnswer>({ kind: 'key', secret });
+    }
+    case 'fee': {
+      const refused = await saveFee(server.deps, dealerId, field);
+      if (refused) return data<SettingsAnswer>(refused, { status: refused.isStale ? 409 : 422 });
+      break;
+    }
+    default:
+      throw notFound();
+  }
+  throw redirect('/haendler/einstellungen?gespeichert=1', 303);
+}
+
+/** Null when the rule was saved. */
+async function saveFee(
+  deps: RequestContext['deps'],
+  dealerId: number,
+  field: (name: string) => string,
+): Promise<Extract<SettingsAnswer, { kind: 'fee_fault' }> | null> {
+  const typed = Object.fromEntries(['share', 'minimum', 'maximum'].map((name) => [name, field(name)]));
+  const read = readCancellation(field);
+  if (!read.ok) return { kind: 'fee_fault', isStale: false, faults: read.faults, typed };
+  const seenId = Number(field('seen'));
+  const outcome = await setCancellationRule(deps, { dealerId, seenId, rule: read.rule });
+  return outcome === 'stale' ? { kind: 'fee_fault', isStale: true, faults: {}, typed } : null;
+}
+
+export type SettingsPage = Awaited<ReturnType<typeof loader>>;
+
+/** Whether the dealer trades, what cancelling costs, its software's keys. */
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(pricesTexts);
+  const answer = actionData as SettingsAnswer | undefined;
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.settings}</h1>
+      {loaderData.isSaved && !answer && (
+        <Notice tone="good" live className="mt-5">
+          {texts.done}
+        </Notice>
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Trading page={loaderData} />
+          <CancellationFee page={loaderData} answer={answer} />
+        </div>
+        <ApiKeys page={loaderData} answer={answer} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTexts } from '#platform/i18n/locale.ts';
+import { classNames } from '#platform/ui/class-names.ts';
+import type { ZoneMap } from '../../zone-map.rules.ts';
+import { zonesTexts } from './zones.texts.ts';
+import './zone-map.css';
+
+export type CellLook = {
+  /** A class of the style sheet. */
+  look: string;
+  zone: string | null;
+};
+
+type Props = {
+  map: ZoneMap;
+  label: string;
+  lookOf: (code: string) => CellLook;
+  /** A code to be found at once. */
+  marked?: string | null;
+  onPress?: (code: string) => void;
+  className?: string;
+};
+
+/**
+ * Postal codes as areas, coloured by zone. Pointing at one names it; the same stands as text beside the map, which is
+ * what keyboard and screen reader use.
+ */
+export function ZoneMapView({ map, label, lookOf, marked, onPress, className }: Props) {
+  const texts = useTexts(zonesTexts);
+  return (
+    <svg
+      viewBox={`0 0 ${map.width} ${map.height}`}
+      role="img"
+      aria-label={label}
+      className={classNames('zone-map', onPress && 'zone-map-live', className)}
+    >
+      <mask id="zone-land">
+        <g transform={map.transform} className="zone-land">
+          {map.land.map((path) => (
+            <path key={path.slice(0, 40)} d={path} />
+          ))}
+        </g>
+      </mask>
+      <g mask="url(#zone-land)">
+        <rect width={map.width} height={map.height} className="zone-ground" />
+        {map.cells.map(({ code, place, path }) => {
+          const { look, zone } = lookOf(code);
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: an extra of the mouse; the text field does the same
+            <path
+              key={code}
+              d={path}
+              className={classNames('zone-cell', look)}
+              data-marked={code === marked || undefined}
+              onClick={onPress && (() => onPress(code))}
+            >
+              <title>{texts.cell(code, place, zone)}</title>
+            </path>
+          );
+        })}
+      </g>
+      {map.labels.map(({ name, x, y }) => (
+        <text key={name} x={x} y={y} className="zone-label">
+          {name}
+        </text>
+      ))}
+      {map.branches.map(({ name, x, y }) => (
+        <circle key={`${name} ${x}`} cx={x} cy={y} r="11" className="zone-branch">
+          <title>{name}</title>
+        </circle>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,162 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { data, Link, redirect } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { notFound } from '#shell/not-found.ts';
+import { type RequestContext, requestContext } from '#shell/request-context.ts';
+import type { PriceChange } from '../../dealers.types.ts';
+import { saveOwnChange } from '../../own-prices.ts';
+import { codesText } from '../../zone-codes.rules.ts';
+import { zoneMap } from '../../zone-map.rules.ts';
+import { requireDealer, requireDealerForm } from '../dealer-session.ts';
+import type { Route } from './+types/zone.page.ts';
+import { faultsOf, readPricesForm, readZoneForm, type ZoneFaults } from './dealer-zone-form.ts';
+import { type DealerArea, dealerArea } from './dealer-zones.ts';
+import { CopyPrices, RemoveZone } from './zone-acts.tsx';
+import { ZoneEditor } from './zone-editor.tsx';
+import { zonesTexts } from './zones.texts.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.zone?.name ?? 'Neues Liefergebiet'} · Händlerbereich · Brennwert` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const { dealerId } = requireDealer(server, request);
+  const { searchParams } = new URL(request.url);
+  const area = await dealerArea(server.deps, dealerId);
+  const { zone, branch } = targetOf(area, params.zoneId, searchParams.get('filiale'));
+  return {
+    zone: zone && { id: zone.id, name: zone.name, codeCount: zone.postalCodes.length },
+    branch: { id: branch.id, name: branch.name, place: branch.place },
+    codes: zone ? codesText(zone.postalCodes, area.known) : (searchParams.get('plz') ?? ''),
+    version: area.version,
+    known: area.known.join(' '),
+    others: area.zones.flatMap(({ id, name, branchId, productIds }) =>
+      id === zone?.id ? [] : [{ id, name, isNeighbour: branchId === branch.id, lists: productIds.length }],
+    ),
+    taken: area.zones
+      .filter(({ id, branchId }) => id !== zone?.id && branchId === branch.id)
+      .map(({ name, postalCodes }) => ({ name, codes: postalCodes.join(' ') })),
+    map: surroundings(server.deps.places, area, branch.id),
+    hasPrices: (zone?.productIds.length ?? 0) > 0,
+    csrf: server.visitor.csrfToken ?? '',
+    said: searchParams.get('gespeichert'),
+  };
+}
+
+/** The zone of the address, or the branch that gets a new one; another dealer's zone does not exist. */
+function targetOf(area: DealerArea, zoneId: string | undefined, branchId: string | null) {
+  const zone = zoneId === undefined ? null : area.zones.find(({ id }) => String(id) === zoneId);
+  const branch = zone
+    ? area.branches.find(({ id }) => id === zone.branchId)
+    : (area.branches.find(({ id }) => String(id) === branchId) ?? area.branches[0]);
+  if (zone === undefined || !branch) throw notFound();
+  return { zone, branch };
+}
+
+/** The branch and all its zones, with the codes around them. */
+function surroundings(places: RequestContext['deps']['places'], area: DealerArea, branchId: number) {
+  const { id: countryId } = area.country;
+  return zoneMap({
+    map: places.map(countryId),
+    places: places.all(countryId),
+    branches: area.branches.filter(({ id }) => id === branchId),
+    codes: new Set(
+      area.zones.filter((zone) => zone.branchId === branchId).flatMap(({ postalCodes }) => postalCodes),
+    ),
+  });
+}
+
+export type ZonePage = Awaited<ReturnType<typeof loader>>;
+
+export type ZoneRefusal = {
+  intent: string;
+  isStale: boolean;
+  faults: ZoneFaults;
+  typed: Readonly<Record<string, string>>;
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { dealerId, field } = await requireDealerForm(server, request);
+  const area = await dealerArea(server.deps, dealerId);
+  const { zone, branch } = targetOf(area, params.zoneId, field('branch'));
+  const intent = field('intent');
+  const typed = Object.fromEntries(['name', 'codes', 'pricesOf', 'share'].map((name) => [name, field(name)]));
+  const refuse = (refusal: Partial<ZoneRefusal>, status: number) =>
+    data<ZoneRefusal>({ intent, isStale: false, faults: {}, typed, ...refusal }, { status });
+
+  const read = changeOf(intent, field, { area, zoneId: zone?.id ?? null, branchId: branch.id });
+  if (!read.ok) return refuse({ faults: read.faults }, 422);
+  const seenVersion = Number(field('version'));
+  const outcome = await saveOwnChange(server.deps, { dealerId, seenVersion, change: read.change });
+  if (outcome.kind === 'stale') return refuse({ isStale: true }, 409);
+  if (outcome.kind === 'refused') return refuse({ faults: faultsOf(outcome.failure) }, 422);
+  if (intent === 'remove') throw redirect('/haendler/gebiete?geloescht=1', 303);
+  throw redirect(`/haendler/gebiete/${outcome.zoneIds?.[0] ?? zone?.id}?gespeichert=${intent}`, 303);
+}
+
+type Target = { area: DealerArea; zoneId: number | null; branchId: number };
+
+function changeOf(
+  intent: string,
+  field: (name: string) => string,
+  { area, zoneId, branchId }: Target,
+): { ok: true; change: PriceChange } | { ok: false; faults: ZoneFaults } {
+  if (intent === 'save') return readZoneForm(field, area, { zoneId, branchId });
+  if (zoneId === null) throw notFound();
+  if (intent === 'copy') return readPricesForm(field, area, zoneId);
+  if (intent !== 'remove') throw notFound();
+  return { ok: true, change: { kind: 'zones', zones: [], removed: [zoneId] } };
+}
+
+/** One zone: its codes as text and on a map, its prices from another, its end. */
+export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
+  const { zone, branch, said, hasPrices } = loaderData;
+  const refused = actionData as ZoneRefusal | undefined;
+  const texts = useTexts(zonesTexts);
+  const here = zone ? `/haendler/gebiete/${zone.id}` : `/haendler/gebiete/neu?filiale=${branch.id}`;
+  return (
+    <>
+      <Link to="/haendler/gebiete" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon of={ArrowLeft} size="sm" />
+        {texts.back}
+      </Link>
+      <h1 className="mt-1 text-2xl sm:text-2xl">{zone?.name ?? texts.newTitle}</h1>
+      <p className="mt-1 text-ink-2">{texts.branch(branch.name, branch.place)}</p>
+      {said && !refused && <Saved copied={said === 'copy'} hasPrices={hasPrices} />}
+      {refused?.isStale && <StaleNotice what="kept" to={here} className="mt-5" />}
+      <ZoneEditor key={`${zone?.id} ${loaderData.version}`} page={loaderData} refused={refused} />
+      {zone && (
+        <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+          <CopyPrices page={loaderData} refused={refused} />
+          <RemoveZone page={loaderData} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Saved({ copied, hasPrices }: { copied: boolean; hasPrices: boolean }) {
+  const texts = useTexts(zonesTexts);
+  const text = copied ? texts.copied : hasPrices ? texts.saved : texts.savedWithout;
+  return (
+    <Notice
+      tone={hasPrices ? 'good' : 'warn'}
+      live
+      className="mt-5"
+      action={
+        <ButtonLink to="/haendler/preise" variant="outline" size="small">
+          {texts.toPrices}
+        </ButtonLink>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { localDay } from '#platform/time/calendar.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { requireUser } from '#shell/require-user.ts';
+import type { Route } from './+types/export-file.resource.ts';
+import { download } from './download.ts';
+import { contentTypes, exportFile } from './export.formats.ts';
+import { exportedOrders } from './export.store.ts';
+import { exportRequest } from './export-request.rules.ts';
+
+/** The file itself, written while it is read; what cannot be asked for leads back to the form. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const user = requireUser({ visitor }, request, 'orderExports');
+  const { search, searchParams } = new URL(request.url);
+  const { format, filter, faults } = exportRequest(searchParams, user);
+  // The form says what is wrong beside its fields.
+  if (faults.length > 0) throw redirect(`/export-orders${search}`, 303);
+  const name = `Bestellungen-${localDay(deps.clock.now(), country.timeZone)}.${format}`;
+  return download(exportFile(format, exportedOrders(deps.db, filter)), { name, type: contentTypes[format] });
+}

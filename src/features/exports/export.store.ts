@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import { momentOf } from '#platform/time/calendar.ts';
+import type { ExportedOrder, ExportFilter } from './export.types.ts';
+
+const batch = 1_000;
+/** Dealers and staff of all three countries share this clock. */
+const timeZone = 'Europe/Berlin';
+
+type Row = ExportedOrder & { id: number };
+
+/**
+ * Orders (`o`) that a condition holds for, the latest first, read a thousand at a time by key: memory does not depend on how many there
+ * are, nor does the database keep a cursor open while a slow reader takes its time.
+ */
+export async function* ordersWhere(
+  db: Connection,
+  condition: RawBuilder<unknown>,
+): AsyncGenerator<ExportedOrder> {
+  let after: RawBuilder<unknown> = sql`true`;
+  for (;;) {
+    const rows: Row[] = await page(db, sql`${condition} and ${after}`);
+    for (const { id: _, ...order } of rows) yield order;
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = sql`(o.placed_at, o.id) < (${last.placedAt}, ${last.id})`;
+  }
+}
+
+/** What a dealer or finance asks for. */
+export const exportedOrders = (db: Connection, filter: ExportFilter): AsyncGenerator<ExportedOrder> =>
+  ordersWhere(db, matching(filter));
+
+/** A person and an address (`n`) in one line. */
+const whereTo = sql`concat_ws(', ', nullif(n.company, ''), trim(n.first_name || ' ' || n.last_name), n.street,
+  nullif(n.extra, ''), n.country_iso || '-' || n.postal_code || ' ' || n.place, nullif(n.phone, ''))`;
+
+/** What was chosen beside goods and payment. */
+const options = sql`concat_ws(', ',
+  (select string_agg(concat_ws(' ', one->>'name', one->>'desiredDate'), ', ' order by at)
+    from jsonb_array_elements(o.terms->'options') with ordinality as chosen (one, at)),
+  case when (o.terms->>'appointmentPlus')::boolean then 'Anruf vor Anlieferung' end,
+  case when jsonb_typeof(o.terms->'climate') = 'object' then 'Klimaschutzbeitrag' end)`;
+
+async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with page as materialized (
+      select id, year from orders o where ${condition}
+      order by placed_at desc, id desc limit ${batch}
+    )
+    select o.id, o.number, o.state, o.placed_at, c.at as confirmed_at,
+      to_char(o.appointment_day, 'YYYY-MM-DD') as appointment_day,
+      to_char(o.delivered_on, 'YYYY-MM-DD') as delivered_on, o.dealer_id,
+      o.terms->'dealer'->>'name' as dealer, (array['DE', 'AT', 'CH'])[o.country_id] as country,
+      o.terms->'product'->>'name' as product, o.terms->'product'->>'unit' as unit, o.amount, o.delivered_amount,
+      o.stations, o.currency, o.total_price, o.final_price, o.cancellation_fee,
+      o.terms->'payment'->>'name' as payment, a.company, a.first_name, a.last_name, a.street, a.postal_code,
+      a.place, a.phone, o.email, o.driver_hints, coalesce(l.reason, '') as reason, g.run_number,
+      to_char(o.delivery_date, 'YYYY-MM-DD') as promised_day,
+      case o.appointment_window when 'day' then '7-18' when 'morning' then '7-12' when 'afternoon' then '12-18' end
+        as appointment_window,
+      ${options} as options, (o.terms->>'unitPrice')::integer as unit_price,
+      (o.terms->>'vatPermille')::float8 / 10 as vat_percent, a.extra, coalesce(s.list, '') as station_list,
+      coalesce(i.address, '') as invoice_address, o.vat_id
+    from page
+    join orders o on o.id = page.id and o.year = page.year
+    join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
+    left join lateral (
+      select at from order_events e where e.order_id = o.id and e.to_state = 'confirmed' and e.from_state = 'placed' limit 1
+    ) c on true
+    left join lateral (
+      select reason from order_events e where e.order_id = o.id order by version desc limit 1
+    ) l on true
+    left join lateral (
+      select string_agg(n.position || ': ' || n.amount || ' ' || (o.terms->'product'->>'unit') || ', ' || ${whereTo},
+        ' | ' order by n.position) as list
+      from order_addresses n
+      where o.stations > 1 and n.order_id = o.id and n.year = o.year and n.kind = 'delivery'
+    ) s on true
+    left join lateral (
+      select ${whereTo} as address from order_addresses n
+      where n.order_id = o.id and n.year = o.year and n.kind = 'invoice' limit 1
+    ) i on true
+    left join group_order_members m on m.order_id = o.id
+    left join group_orders g on g.id = m.group_order_id
+    order by o.placed_at desc, o.id desc`.execute(db);
+  return rows;
+}
+
+function matching({ dealerId, from, until, states }: ExportFilter): RawBuilder<unknown> {
+  const conditions = [
+    ...(dealerId === null ? [] : [sql`o.dealer_id = ${dealerId}`]),
+    ...(from === null ? [] : [sql`o.placed_at >= ${momentOf(from, 0, timeZone)}`]),
+    ...(until === null ? [] : [sql`o.placed_at < ${momentOf(until, 24 * 60, timeZone)}`]),
+    ...(states.length === 0 ? [] : [sql`o.state = any(${[...states]})`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}

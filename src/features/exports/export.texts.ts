@@ -1,0 +1,20 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+export const exportTexts = catalogue({
+  title: 'Bestellungen exportieren',
+  lead: 'Ihre Bestellungen als Datei. Ohne Angaben sind es alle.',
+  leadAll: 'Bestellungen aller Händler als Datei. Ohne Angaben sind es alle; das kann dauern.',
+  from: 'Eingegangen von',
+  until: 'bis zum',
+  dealer: 'Händlernummer (freiwillig)',
+  format: 'Format',
+  formats: { csv: 'CSV (Excel, Semikolon)', xlsx: 'Excel (XLSX)', xml: 'XML', json: 'JSON' },
+  states: 'Stand (nichts gewählt: alle)',
+  download: 'Datei herunterladen',
+  faults: {
+    von: 'Bitte geben Sie einen Tag an, den es gibt.',
+    bis: 'Bitte geben Sie einen Tag an, der nicht vor dem ersten liegt.',
+    haendler: 'Bitte geben Sie die Nummer eines Händlers an, zum Beispiel 215.',
+    format: 'Bitte wählen Sie ein Format aus der Liste.',
+  },
+});

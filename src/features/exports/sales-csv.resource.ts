@@ -1,0 +1,21 @@
+import { salesQuery } from '#features/orders/sales-list/sales-list.rules.ts';
+import { salesCondition } from '#features/orders/sales-list/sales-list.store.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { requireUser } from '#shell/require-user.ts';
+import type { Route } from './+types/sales-csv.resource.ts';
+import { download } from './download.ts';
+import { contentTypes, exportFile } from './export.formats.ts';
+import { ordersWhere } from './export.store.ts';
+
+/** The sales list with its filters as a file. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  requireUser({ visitor }, request, 'customers');
+  const query = salesQuery(new URL(request.url).searchParams);
+  const name = `Verkaufsliste-${localDay(deps.clock.now(), country.timeZone)}.csv`;
+  return download(exportFile('csv', ordersWhere(deps.db, salesCondition(query))), {
+    name,
+    type: contentTypes.csv,
+  });
+}

@@ -1,0 +1,220 @@
+import { attachedOfKinds } from '#features/documents/attachments.ts';
+import type { OrderDocumentKind } from '#features/documents/documents.types.ts';
+import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
+import {
+  addressee,
+  heading,
+  imprint,
+  row,
+  text,
+  type Writer,
+  writerOf,
+} from '#features/orders/mails/orders.mail.ts';
+import { accessPath, type OrderMailDeps } from '#features/orders/mails/orders.mail-sources.ts';
+import { dealerRunPath, groupPath } from '#features/orders/order-page/order-access.ts';
+import { findOrder } from '#features/orders/orders.store.ts';
+import type { Order, OrderId } from '#features/orders/orders.types.ts';
+import { countries } from '#features/places/countries.ts';
+import type { MailBlock, MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
+import { cents } from '#platform/money/money.ts';
+import { groupMailTexts } from './group-order.mail.texts.ts';
+import { amountTogether, isContract, isTakingPart } from './group-order.rules.ts';
+import type { GroupMember, GroupOrder } from './group-order.types.ts';
+import { groupById, groupOfOrder, membersOf } from './group-orders.store.ts';
+
+type Texts = ReturnType<typeof groupMailTexts>;
+
+/** What a mail is written from: the reader's own order, its group and those who take part. */
+type Scene = Writer & { said: Texts; group: GroupOrder; members: readonly GroupMember[]; together: string };
+
+type Content = {
+  subject: string;
+  title: string;
+  lead: string;
+  button: string;
+  linkNote?: string;
+  /** What goes with it, in the edition that holds. */
+  papers?: readonly OrderDocumentKind[];
+};
+type Write = (scene: Scene) => Content;
+
+const writers: Readonly<Record<string, Write>> = {
+  group_order_started: ({ said, group, format }) => ({
+    subject: said.startedSubject,
+    title: said.startedTitle,
+    lead: `${said.started(format.longDay(lastMoment(group)), group.mostHouseholds)}\n${said.startedHow}`,
+    button: said.toInvitation,
+    linkNote: said.linkNote,
+  }),
+  group_order_closed: ({ said, members, together }) => ({
+    subject: said.closedSubject,
+    title: said.closedTitle,
+    lead: members.length > 1 ? said.closed(members.length, together) : said.closedAlone,
+    button: said.toRun,
+  }),
+  group_order_price: ({ said, order, group, format }) => {
+    const { joint, totalPrice } = order.terms;
+    const unit = order.terms.product.unit;
+    return {
+      subject: said.priceSubject,
+      title: said.priceTitle,
+      lead: `${
+        joint
+          ? said.lowered(
+              format.money(totalPrice),
+              format.money(joint.before),
+              format.money(cents(joint.before - totalPrice)),
+              `${format.quantity(group.jointAmount ?? joint.amount)} ${unit}`,
+            )
+          : said.same(format.money(totalPrice))
+      } ${said.stays}${joint ? ` ${said.attached}` : ''}`,
+      papers: joint ? [order.course.delivered ? 'settlement' : 'confirmation'] : [],
+      button: said.toRun,
+    };
+  },
+};
+
+/** `closesAt` is the midnight that ends the day. */
+const lastMoment = ({ closesAt }: GroupOrder): Date => new Date(closesAt.getTime() - 1);
+
+/** The mails of group orders: to each household, to the first one, and to the dealer about the run. */
+export const groupOrderMails = (deps: OrderMailDeps): MailSource[] => [
+  ...Object.entries(writers).map(([kind, write]) => ({
+    kind,
+    draft: (about: number, now: Date) => toMember(deps, { orderId: about as OrderId, now }, write),
+  })),
+  { kind: 'group_order_joined', draft: (about, now) => toStarter(deps, { orderId: about as OrderId, now }) },
+  { kind: 'dealer_group_order', draft: (about) => toDealer(deps, about) },
+];
+
+async function sceneOf({ db }: OrderMailDeps, orderId: OrderId): Promise<Scene | null> {
+  const order = await findOrder(db, orderId);
+  const group = order && (await groupOfOrder(db, orderId));
+  if (!order || !group) return null;
+  const members = (await membersOf(db, group.id)).filter(isTakingPart);
+  const writer = writerOf(order);
+  const together = `${writer.format.quantity(amountTogether(members))} ${order.terms.product.unit}`;
+  return { ...writer, said: groupMailTexts(countries[order.countryId].locale), group, members, together };
+}
+
+type About = { orderId: OrderId; now: Date };
+
+async function toMember(
+  deps: OrderMailDeps,
+  { orderId, now }: About,
+  write: Write,
+): Promise<MailDraft | null> {
+  const scene = await sceneOf(deps, orderId);
+  if (!scene) return null;
+  // Nothing to tell who has ended its order, nor of a common price to who was alone.
+  if (!isTakingPart(scene.order)) return null;
+  return customerDraft(deps, { scene, now }, write(scene));
+}
+
+/** The first household is told of each that joins, by name when that one agreed. */
+async function toStarter(deps: OrderMailDeps, { orderId: joinedId, now }: About): Promise<MailDraft | null> {
+  const group = await groupOfOrder(deps.db, joinedId);
+  const scene = group && (await sceneOf(deps, group.starterOrderId));
+  const joined = scene?.members.find(({ orderId }) => orderId === joinedId);
+  if (!scene || !joined || !isTakingPart(scene.order)) return null;
+  const { said, members, together } = scene;
+  const who = joined.showsName ? said.joinedBy(joined.firstName) : said.joinedAnonymous;
+  return customerDraft(
+    deps,
+    { scene, now },
+    {
+      subject: said.joinedSubject,
+      title: said.joinedTitle,
+      lead: `${who} ${said.joined(members.length, together)}`,
+      button: said.toRun,
+    },
+  );
+}
+
+/** The button leads to the own order, also on a device that does not know its guest; the invitation is only a text. */
+async function customerDraft(
+  { db, operator, originOf }: OrderMailDeps,
+  { scene, now }: { scene: Scene; now: Date },
+  { subject, title, lead, button, linkNote, papers = [] }: Content,
+): Promise<MailDraft> {
+  const { order, texts, group } = scene;
+  const origin = originOf(order.countryId);
+  const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
+  const attached = await attachedOfKinds(db, order, papers);
+  return {
+    countryId: order.countryId,
+    recipient: order.email,
+    replyTo: operator.email,
+    orderId: order.id,
+    secrets: [secret, group.code],
+    documentIds: attached.map(({ id }) => id),
+    document: documentOf(order, { subject, title, footer: imprint(order, operator, texts) }, [
+      text(texts.hello(addressee(order))),
+      text(lead),
+      ...(linkNote ? [text(`${linkNote}\n${origin}${groupPath(group.code)}`)] : []),
+      { kind: 'button', label: button, url: `${origin}${accessPath(secret)}` },
+      text(texts.closing),
+    ]),
+  };
+}
+
+const documentOf = (
+  { countryId }: Order,
+  { subject, title, footer }: Pick<MailDocument, 'subject' | 'title' | 'footer'>,
+  blocks: readonly MailBlock[],
+): MailDocument => ({
+  locale: countries[countryId].locale,
+  subject,
+  preview: title,
+  title,
+  blocks,
+  footer,
+});
+
+/** The run with its new prices, once it is fixed. */
+async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft | null> {
+  const { db, operator, originOf } = deps;
+  const group = await groupById(db, groupId);
+  const members = group ? (await membersOf(db, groupId)).filter(isContract) : [];
+  const order = members[0] && (await findOrder(db, members[0].orderId));
+  if (!group || !order) return null;
+  const { texts, format } = writerOf(order);
+  const said = groupMailTexts(countries[order.countryId].locale);
+  const { unit } = order.terms.product;
+  const amount = `${format.quantity(amountTogether(members))} ${unit}`;
+  return {
+    countryId: order.countryId,
+    recipient: order.terms.dealer.email,
+    replyTo: operator.email,
+    orderId: order.id,
+    secrets: [],
+    document: documentOf(
+      order,
+      {
+        subject: said.dealerSubject(group.runNumber, members.length),
+        title: said.dealerTitle(group.runNumber),
+        footer: imprint(order, operator, texts),
+      },
+      [
+        text(texts.hello(order.terms.dealer.legalName)),
+        text(said.dealer(members.length, amount, order.wish.postalCode)),
+        {
+          kind: 'button',
+          label: said.dealerOpen,
+          url: `${originOf(order.countryId)}${dealerRunPath(group.runNumber)}`,
+        },
+        heading(said.run),
+        {
+          kind: 'facts',
+          rows: members.map((member) =>
+            row(
+              member.number,
+              `${format.quantity(member.amount)} ${unit}, ${format.money(member.totalPrice)}`,
+            ),
+          ),
+        },
+        text(texts.closing),
+      ],
+    ),
+  };
+}

@@ -1,0 +1,188 @@
+import { leastAmount } from '#features/catalog/catalog.rules.ts';
+import { amountLimits } from '#features/catalog/product-groups.ts';
+import type { FieldErrors, Order, OrderState } from '#features/orders/orders.types.ts';
+import { countries } from '#features/places/countries.ts';
+import { priceOfAmount } from '#features/pricing/priced-amount.ts';
+import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
+import { addDays, type Day } from '#platform/time/calendar.ts';
+import { groupOrderTexts } from './group-order.texts.ts';
+import type { Invitation } from './group-order.types.ts';
+
+export type GroupOrderState = 'open' | 'closed' | 'settled';
+export type ClosedWhy = 'time' | 'number' | 'amount' | 'scheduled' | 'starter' | 'empty';
+
+/** How many households may share a run, the first included. */
+export const households = { least: 2, most: 10, usual: 5 } as const;
+
+/** One tank truck: what all households take together. */
+export const mostTogether = amountLimits.maximum;
+
+const longestCollecting = 14;
+/** The dealer plans its run after the last neighbour has joined and was confirmed. */
+const daysToPlan = 4;
+/** Express 24 h, express 48 h: nobody can join in that time. */
+const expressIds = [31, 1];
+const paymentIds = [-2, 6, 20, 21, 22, 23, 27, 28, 29, 30, 32];
+
+/** Days on which collecting may end, the first one tomorrow; none when the delivery is too near. */
+export function closingDays(today: Day, latestDelivery: Day): Day[] {
+  const days = Array.from({ length: longestCollecting }, (_, at) => addDays(today, at + 1));
+  return days.filter((day) => addDays(day, daysToPlan) <= latestDelivery);
+}
+
+/** The day that is proposed: five days to ask around, or as many as there are. */
+export const proposedClosing = (days: readonly Day[]): Day | null => days[4] ?? days.at(-1) ?? null;
+
+export const isExpress = ({ parameters }: Pick<Wish, 'parameters'>): boolean =>
+  parameters.some(({ id }) => expressIds.includes(id));
+
+export type InviteRefusal = 'too_late' | 'express' | 'too_near' | 'truck_full';
+
+/** Why nobody can be invited to an order (any more); null when somebody can. */
+export function inviteRefusal(
+  { state, wish, deliveryDate }: Pick<Order, 'state' | 'wish'> & { deliveryDate: Day },
+  today: Day,
+): InviteRefusal | null {
+  if (state !== 'placed' && state !== 'confirmed') return 'too_late';
+  if (isExpress(wish)) return 'express';
+  if (closingDays(today, deliveryDate).length === 0) return 'too_near';
+  return amountLeft(wish.amount) < leastAmount(wish.productGroupId) ? 'truck_full' : null;
+}
+
+/** Where a member's order stands, as far as the others' price depends on it. */
+export type MemberState = { state: OrderState; confirmBy: Date; amount: number };
+
+/** Ordered, and not ended since. */
+export const isTakingPart = ({ state }: Pick<MemberState, 'state'>): boolean =>
+  state !== 'cancelled' && state !== 'withdrawn';
+
+/** The dealer has agreed: such an order counts for the common tier. */
+export const isContract = (member: Pick<MemberState, 'state'>): boolean =>
+  isTakingPart(member) && member.state !== 'placed';
+
+/** The dealer still has time to agree. */
+export const isWaiting = ({ state, confirmBy }: MemberState, now: Date): boolean =>
+  state === 'placed' && now <= confirmBy;
+
+/** Litres or kg that the truck still takes. */
+export const amountLeft = (together: number): number => mostTogether - together;
+
+const sum = (members: readonly MemberState[]): number =>
+  members.reduce((total, member) => total + member.amount, 0);
+
+/** What those who take part ordered together. */
+export const amountTogether = (members: readonly MemberState[]): number => sum(members.filter(isTakingPart));
+
+export type GroupRules = {
+  wish: Wish;
+  dealerId: number;
+  mostHouseholds: number;
+  closesAt: Date;
+  state: GroupOrderState;
+  members: readonly MemberState[];
+};
+
+/** Why collecting ends now; null while it goes on. */
+export function closingReason(group: GroupRules, now: Date): ClosedWhy | null {
+  const present = group.members.filter(isTakingPart);
+  if (present.length === 0) return 'empty';
+  if (present.some(({ state }) => state !== 'placed' && state !== 'confirmed')) return 'scheduled';
+  if (now >= group.closesAt) return 'time';
+  if (present.length >= group.mostHouseholds) return 'number';
+  return amountLeft(sum(present)) < leastAmount(group.wish.productGroupId) ? 'amount' : null;
+}
+
+export type JoinRefusal =
+  | 'unknown'
+  | 'closed'
+  | 'expired'
+  | 'full'
+  | 'too_much'
+  | 'foreign_code'
+  | 'other_offer';
+
+/** Why an order cannot join; null when it can. */
+export function joinRefusal(
+  group: GroupRules,
+  { wish, dealerId }: { wish: Wish; dealerId: number },
+  now: Date,
+): JoinRefusal | null {
+  const reason = closingReason(group, now);
+  if (reason === 'time') return 'expired';
+  if (reason === 'number' || reason === 'amount') return 'full';
+  if (group.state !== 'open' || reason !== null) return 'closed';
+  if (wish.postalCode !== group.wish.postalCode || wish.countryId !== group.wish.countryId) {
+    return 'foreign_code';
+  }
+  if (dealerId !== group.dealerId || !isSameRun(wish, group.wish)) return 'other_offer';
+  return amountTogether(group.members) + wish.amount > mostTogether ? 'too_much' : null;
+}
+
+/** The same goods at the same time with the same truck; amount, payment and hose are everybody's own. */
+function isSameRun(wish: Wish, first: Wish): boolean {
+  const shared = first.parameters.filter(({ id }) => !paymentIds.includes(id) && !hoseIds.includes(id));
+  return (
+    wish.productId === first.productId &&
+    wish.stations === 1 &&
+    shared.every(({ id, desiredDate }) =>
+      wish.parameters.some((own) => own.id === id && own.desiredDate === desiredDate),
+    )
+  );
+}
+
+const hoseIds = [9, 10, 14];
+const anyPayment = -2;
+
+/** What a neighbour would order: the first household's wish with an amount of its own and nothing that costs extra. */
+export const neighbourWish = (first: Wish, amount: number): Wish => ({
+  ...first,
+  amount,
+  stations: 1,
+  climateContribution: false,
+  appointmentPlus: false,
+  parameters: first.parameters.map((chosen) =>
+    paymentIds.includes(chosen.id) ? { id: anyPayment } : chosen,
+  ),
+});
+
+/** Every one is decided: the common tier can be fixed. */
+export const isDecided = (members: readonly MemberState[], now: Date): boolean =>
+  !members.some((member) => isWaiting(member, now));
+
+/** Litres or kg of all contracts: the tier that each of them gets. */
+export const jointAmountOf = (members: readonly MemberState[]): number => sum(members.filter(isContract));
+
+/**
+ * The price of an order's own amount at the tier of all; never more than it costs alone, also with price lists whose
+ * later tiers are dearer.
+ */
+export function jointPrice(offer: Offer, of: { amount: number; tierAmount: number }) {
+  const joint = priceOfAmount(offer, of);
+  return joint.totalPrice < offer.totalPrice ? joint : priceOfAmount(offer, { ...of, tierAmount: of.amount });
+}
+
+/** Letters that cannot be taken for digits, as in order numbers; null when the bytes run out. */
+export function runNumber(random: Uint8Array): string | null {
+  const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
+  const fair = 256 - (256 % alphabet.length);
+  const letters = [...random].filter((byte) => byte < fair).slice(0, 6);
+  return letters.length < 6 ? null : `T-${letters.map((byte) => alphabet[byte % alphabet.length]).join('')}`;
+}
+
+/** What is wrong with an invitation, by field of the request. */
+export function invitationFaults(
+  { closesOn, mostHouseholds }: Invitation,
+  { wish, deliveryDate, today }: { wish: Wish; deliveryDate: Day; today: Day },
+): FieldErrors {
+  const texts = groupOrderTexts(countries[wish.countryId].locale);
+  const isPossible =
+    Number.isInteger(mostHouseholds) &&
+    mostHouseholds >= households.least &&
+    mostHouseholds <= households.most;
+  return {
+    ...(!isPossible && {
+      'group.mostHouseholds': texts.householdsWrong(households.least, households.most),
+    }),
+    ...(!closingDays(today, deliveryDate).includes(closesOn) && { 'group.closesOn': texts.dayWrong }),
+  };
+}

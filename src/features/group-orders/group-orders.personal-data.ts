@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
+
+/** Which runs somebody shared, and what the neighbours may see; the orders themselves are told with the orders. */
+export const groupOrdersPersonalData: PersonalData = {
+  tables: ['group_orders', 'group_order_members'],
+  read: async (db, { userIds }) => {
+    const { rows } = await sql<Readonly<Record<string, unknown>>>`
+      select g.run_number, o.number, m.joined_at, g.most_households, g.closes_at, g.postal_code,
+        case when m.is_measured then 'gemessen' when g.starter_order_id <> o.id then 'Ihre Angabe' end as distance,
+        case when g.starter_order_id = o.id then g.first_positions end as positions,
+        case when m.shows_name then 'ja' else 'nein' end as shows_name,
+        case when m.shows_amount then 'ja' else 'nein' end as shows_amount,
+        case when g.starter_order_id = o.id then 'ja' else 'nein' end as is_starter
+      from group_order_members m
+      join group_orders g on g.id = m.group_order_id
+      join orders o on o.id = m.order_id
+      where o.user_id = any (${userIds}) order by m.joined_at, o.id`.execute(db);
+    return [
+      {
+        file: 'sammelbestellungen',
+        title: 'Sammelbestellungen',
+        labels: {
+          distance: 'Entfernung zur ersten Adresse',
+          ...{ runNumber: 'Tour', number: 'Bestellung', joinedAt: 'Beigetreten', postalCode: 'Postleitzahl' },
+          ...{ isStarter: 'Selbst eingeladen', showsName: 'Vorname sichtbar', showsAmount: 'Menge sichtbar' },
+        },
+        records: rows,
+      },
+    ];
+  },
+  /** Neighbours see nothing of somebody who has gone and are not measured against its house; the run keeps its orders. */
+  erase: async (tx, { userIds }) => {
+    await sql`
+      update group_order_members set shows_name = false, shows_amount = false
+      where order_id in (select id from orders where user_id = any (${userIds}))`.execute(tx);
+    await sql`
+      update group_orders set first_positions = null, far_answers_left = 0
+      where starter_order_id in (select id from orders where user_id = any (${userIds}))`.execute(tx);
+  },
+};

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '#db/database.ts';
+import type { Order, OrderId } from '#features/orders/orders.types.ts';
+import { countries } from '#features/places/countries.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { momentOf } from '#platform/time/calendar.ts';
+import {
+  closingReason,
+  type InviteRefusal,
+  isTakingPart,
+  type JoinRefusal,
+  joinRefusal,
+  runNumber,
+} from './group-order.rules.ts';
+import type {
+  FoundDistances,
+  GroupChoice,
+  GroupMember,
+  GroupOrder,
+  Invitation,
+  Joining,
+} from './group-order.types.ts';
+import { closeGroup, insertGroup, insertMember, lockGroup, membersOf } from './group-orders.store.ts';
+
+export type GroupRefusal = JoinRefusal | InviteRefusal | 'too_far';
+
+/** The job that fixes the common price of a group whose members are decided. */
+export const settleGroupTask = 'settle_group_order';
+
+export const enqueueGroupSettling = (queue: Queue, tx: Transaction, id: number): Promise<void> =>
+  queue.enqueue(tx, settleGroupTask, { id }, { jobKey: `group:${id}` });
+
+/** Thrown in the transaction of an order, which is then not placed. */
+export class GroupRefused extends Error {
+  override name = 'GroupRefused';
+  readonly reason: GroupRefusal;
+  constructor(reason: GroupRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+type Deps = { queue: Queue };
+
+/** Begins or joins in the transaction that stores the order: either both happen or neither. */
+export async function takeIntoGroup(
+  deps: Deps,
+  tx: Transaction,
+  { order, choice, found }: { order: Order; choice: GroupChoice; found: FoundDistances },
+): Promise<void> {
+  const { firstPositions, isMeasured } = found;
+  if (choice.kind === 'join') await join(deps, tx, { order, choice, isMeasured });
+  else await begin(deps, tx, { order, invitation: choice, firstPositions, at: order.placedAt });
+}
+
+type Beginning = Pick<FoundDistances, 'firstPositions'> & { order: Order; invitation: Invitation; at: Date };
+
+/** The caller holds the order's row, or has just made it. */
+export async function begin(
+  { queue }: Deps,
+  tx: Transaction,
+  { order, invitation, firstPositions, at }: Beginning,
+): Promise<number> {
+  const { timeZone } = countries[order.countryId];
+  const { showsName, showsAmount, mostHouseholds, closesOn } = invitation;
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const number = runNumber(randomBytes(24));
+    if (number === null) continue;
+    const id = await insertGroup(
+      tx,
+      {
+        // 128 bits: nobody guesses it, and it stays short enough for a message.
+        code: randomBytes(16).toString('base64url'),
+        runNumber: number,
+        countryId: order.countryId,
+        dealerId: order.terms.dealer.id,
+        wish: order.wish,
+        starterOrderId: order.id,
+        firstPositions,
+        mostHouseholds,
+        closesAt: momentOf(closesOn, 24 * 60, timeZone),
+      },
+      at,
+    );
+    if (id === null) continue;
+    await insertMember(tx, {
+      ...{ groupOrderId: id, orderId: order.id, joinedAt: at, isMeasured: false, showsName, showsAmount },
+    });
+    await enqueueMails(queue, tx, [{ kind: 'group_order_started', about: order.id }]);
+    return id;
+  }
+  throw new Error('no free run number found');
+}
+
+/** Under the group's lock: of two neighbours who want the last place one gets it. */
+async function join(
+  { queue }: Deps,
+  tx: Transaction,
+  { order, choice, isMeasured }: { order: Order; choice: Joining; isMeasured: boolean },
+): Promise<void> {
+  const at = order.placedAt;
+  const group = await lockGroup(tx, { code: choice.code });
+  if (!group) throw new GroupRefused('unknown');
+  const members = await membersOf(tx, group.id);
+  const asked = { wish: order.wish, dealerId: order.terms.dealer.id };
+  const refusal = joinRefusal({ ...group, members }, asked, at);
+  if (refusal) throw new GroupRefused(refusal);
+  const { showsName, showsAmount } = choice;
+  await insertMember(tx, {
+    ...{ groupOrderId: group.id, orderId: order.id, joinedAt: at, isMeasured, showsName, showsAmount },
+  });
+  await enqueueMails(queue, tx, [{ kind: 'group_order_joined', about: order.id }]);
+  const joined = { state: order.state, confirmBy: order.confirmBy, amount: order.wish.amount };
+  const why = closingReason({ ...group, members: [...members, joined] }, at);
+  if (why && (await closeGroup(tx, { id: group.id, why, at }))) {
+    await tellClosed({ queue }, tx, { group, orderIds: [...orderIdsOf(members), order.id] });
+  }
+}
+
+export const orderIdsOf = (members: readonly GroupMember[]): OrderId[] =>
+  members.filter(isTakingPart).map(({ orderId }) => orderId);
+
+/** What follows when collecting has ended: everybody is told, and the price is fixed as soon as it can be. */
+export async function tellClosed(
+  { queue }: Deps,
+  tx: Transaction,
+  { group, orderIds }: { group: Pick<GroupOrder, 'id'>; orderIds: readonly OrderId[] },
+): Promise<void> {
+  await enqueueMails(
+    queue,
+    tx,
+    orderIds.map((about) => ({ kind: 'group_order_closed', about })),
+  );
+  await enqueueGroupSettling(queue, tx, group.id);
+}

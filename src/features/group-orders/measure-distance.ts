@@ -1,0 +1,65 @@
+import type { Connection } from '#db/database.ts';
+import { findOrder } from '#features/orders/orders.store.ts';
+import type { Station } from '#features/orders/orders.types.ts';
+import type { Geocoder, HousePosition } from '#features/places/geocoder.types.ts';
+import type { GroupOrder } from './group-order.types.ts';
+import { type Nearness, nearnessOf } from './neighbourhood.rules.ts';
+import { countFarAnswer, firstPositionsOf, keepFirstPositions } from './positions.store.ts';
+
+export type MeasuringDeps = {
+  db: Connection;
+  /** Left out and null: there is none. */
+  geocoder?: Geocoder | null | undefined;
+};
+
+type Stations = readonly Pick<Station, 'address'>[];
+
+/** Where every station stands; null as long as one of them is not known. Asks over the network. */
+export async function positionsOf(
+  { geocoder }: Pick<MeasuringDeps, 'geocoder'>,
+  stations: Stations,
+): Promise<readonly HousePosition[] | null> {
+  const positions = await located(geocoder, stations);
+  return positions.every((position) => position !== null) && positions.length > 0 ? positions : null;
+}
+
+/**
+ * How far an order's stations are from the first household. Asks over the network, so never in a transaction; takes two
+ * seconds at most. Saying "far" uses up one of the answers that a group may give.
+ */
+export async function measureDistance(
+  deps: MeasuringDeps,
+  { group, stations }: { group: GroupOrder; stations: Stations },
+): Promise<Nearness> {
+  if (!deps.geocoder) return 'unknown';
+  const kept = await firstPositionsOf(deps.db, group.id);
+  if (!kept || kept.answersLeft === 0) return 'unknown';
+  const [first, own] = await Promise.all([
+    kept.positions ?? firstAgain(deps, group),
+    located(deps.geocoder, stations),
+  ]);
+  const nearness = nearnessOf(first ?? [], own);
+  return nearness === 'far' && !(await countFarAnswer(deps.db, group.id)) ? 'unknown' : nearness;
+}
+
+/** Whether distances to a group's first household can be measured at all. */
+export async function isMeasuring(deps: MeasuringDeps, group: Pick<GroupOrder, 'id'>): Promise<boolean> {
+  if (!deps.geocoder) return false;
+  const kept = await firstPositionsOf(deps.db, group.id);
+  return kept !== null && kept.answersLeft > 0;
+}
+
+const located = (geocoder: MeasuringDeps['geocoder'], stations: Stations) =>
+  Promise.all(stations.map(async ({ address }) => (await geocoder?.locate(houseOf(address))) ?? null));
+
+const houseOf = ({ street, postalCode, place, countryIso }: Station['address']) => ({
+  ...{ street, postalCode, place, countryIso },
+});
+
+/** When it could not be found out as the group began. */
+async function firstAgain(deps: MeasuringDeps, group: GroupOrder): Promise<readonly HousePosition[] | null> {
+  const order = await findOrder(deps.db, group.starterOrderId);
+  const positions = order && (await positionsOf(deps, order.stations));
+  if (positions) await keepFirstPositions(deps.db, { id: group.id, positions });
+  return positions;
+}

@@ -1,0 +1,134 @@
+import type { Database, Transaction } from '#db/database.ts';
+import { orderOffer } from '#features/orders/change/change-order.ts';
+import { lockOrder } from '#features/orders/change/order-changes.store.ts';
+import type { AfterOrderChange } from '#features/orders/change/order-changes.types.ts';
+import { findOrder } from '#features/orders/orders.store.ts';
+import type { OrderId } from '#features/orders/orders.types.ts';
+import type { Offer, Pricing } from '#features/pricing/pricing.types.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { type ClosedWhy, closingReason, isContract, isDecided, jointAmountOf } from './group-order.rules.ts';
+import type { GroupMember, GroupOrder } from './group-order.types.ts';
+import {
+  closeGroup,
+  groupOfOrder,
+  groupsToSettle,
+  lockGroup,
+  markPriced,
+  markSettled,
+  membersOf,
+} from './group-orders.store.ts';
+import { enqueueGroupSettling, orderIdsOf, tellClosed } from './join-group-order.ts';
+import { lowerPrice } from './lower-price.ts';
+
+export type SettleGroupDeps = {
+  db: Database;
+  clock: Clock;
+  queue: Queue;
+  pricing: Pick<Pricing, 'recalculate'>;
+  afterOrderChange?: readonly AfterOrderChange[];
+};
+
+/** Ends collecting whose time has come and fixes the prices that can be; answers how many groups it looked at. */
+export async function settleGroupOrders(deps: SettleGroupDeps): Promise<number> {
+  const ids = await groupsToSettle(deps.db, deps.clock.now());
+  for (const id of ids) await settleGroupOrder(deps, id);
+  return ids.length;
+}
+
+/**
+ * Takes a group as far as it can go now: closes it, and fixes the common price once the dealer has decided on every
+ * order. Row locks and states make it happen once, however often and wherever it is asked for; a crash leaves all of
+ * it or nothing. The offers are made again before, because they are read from the database as they were.
+ */
+export async function settleGroupOrder(deps: SettleGroupDeps, id: number): Promise<void> {
+  const offers = await offersOf(deps, await membersOf(deps.db, id));
+  await deps.db.transaction().execute(async (tx) => {
+    const group = await lockGroup(tx, { id });
+    if (!group) return;
+    const members = await membersOf(tx, id);
+    const closed = await closeIfDue(deps, tx, { group, members });
+    if (closed) await fixPrices(deps, tx, { group, members, offers });
+  });
+}
+
+/** The first household ends collecting itself. */
+export const endCollecting = (deps: Pick<SettleGroupDeps, 'db' | 'clock' | 'queue'>, id: number) =>
+  deps.db.transaction().execute(async (tx) => {
+    const group = await lockGroup(tx, { id });
+    if (!group) return;
+    const members = await membersOf(tx, id);
+    await close(deps, tx, { group, members, why: 'starter' });
+  });
+
+type Locked = { group: GroupOrder; members: readonly GroupMember[] };
+
+async function closeIfDue(deps: SettleGroupDeps, tx: Transaction, locked: Locked): Promise<boolean> {
+  if (locked.group.state !== 'open') return true;
+  const { group, members } = locked;
+  const why = closingReason({ ...group, members }, deps.clock.now());
+  return why === null ? false : close(deps, tx, { ...locked, why });
+}
+
+async function close(
+  { clock, queue }: Pick<SettleGroupDeps, 'clock' | 'queue'>,
+  tx: Transaction,
+  { group, members, why }: Locked & { why: ClosedWhy },
+): Promise<boolean> {
+  const isMine = await closeGroup(tx, { id: group.id, why, at: clock.now() });
+  if (isMine) await tellClosed({ queue }, tx, { group, orderIds: orderIdsOf(members) });
+  return isMine;
+}
+
+type Offers = ReadonlyMap<OrderId, Offer | null>;
+
+async function offersOf(deps: SettleGroupDeps, members: readonly GroupMember[]): Promise<Offers> {
+  const offers = new Map<OrderId, Offer | null>();
+  for (const { orderId } of members) {
+    const order = await findOrder(deps.db, orderId);
+    if (order) offers.set(orderId, await orderOffer(deps, order));
+  }
+  return offers;
+}
+
+/**
+ * The tier is that of all contracts when every order is decided; what becomes of one of them later changes nothing for
+ * the others. An order whose dealer was late and is confirmed afterwards gets that tier with its own amount added.
+ */
+async function fixPrices(
+  deps: SettleGroupDeps,
+  tx: Transaction,
+  { group, members, offers }: Locked & { offers: Offers },
+): Promise<void> {
+  const at = deps.clock.now();
+  if (group.state !== 'settled' && !isDecided(members, at)) return;
+  const isLate = group.jointAmount !== null;
+  const contracts = members.filter(isContract);
+  const fixed = group.jointAmount ?? jointAmountOf(members);
+  const priced = contracts.filter((member) => member.pricedAt === null);
+  for (const { orderId, amount } of priced) {
+    await lockOrder(tx, orderId);
+    const order = await findOrder(tx, orderId);
+    // One that has ended since the members were read keeps its price.
+    if (!order || !isContract(order)) continue;
+    const tierAmount = isLate ? fixed + amount : fixed;
+    const before = await lowerPrice(deps, tx, { order, offer: offers.get(orderId) ?? null, tierAmount, at });
+    await markPriced(tx, { orderId, priceBefore: before, at });
+    await enqueueMails(deps.queue, tx, [{ kind: 'group_order_price', about: orderId }]);
+  }
+  if (isLate) return;
+  await markSettled(tx, { id: group.id, jointAmount: fixed, at });
+  if (contracts.length > 1) {
+    await enqueueMails(deps.queue, tx, [{ kind: 'dealer_group_order', about: group.id }]);
+  }
+}
+
+/** Looks at a group whenever one of its orders moves: it may close now, or be decided. */
+export const groupFollowsOrder =
+  ({ queue }: { queue: Queue }): AfterOrderChange =>
+  async (tx, { order, from, to }) => {
+    if (from === null || from === to) return;
+    const group = await groupOfOrder(tx, order.id);
+    if (group) await enqueueGroupSettling(queue, tx, group.id);
+  };

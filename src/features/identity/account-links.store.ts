@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { Json } from '#db/types.gen.ts';
+import { hashOfSecret, looksLikeSecret } from './sessions/secrets.ts';
+
+export type LinkPurpose =
+  | 'registration'
+  | 'already_registered'
+  | 'password_reset'
+  | 'email_change'
+  | 'email_change_notice'
+  | 'new_device'
+  | 'password_changed'
+  | 'factor_changed'
+  | 'factors_reset'
+  | 'erased';
+
+/** Anybody can have these sent to an address, so they are limited. */
+const onRequest: readonly LinkPurpose[] = [
+  'registration',
+  'already_registered',
+  'password_reset',
+  'email_change',
+];
+
+export type AccountLink = {
+  id: number;
+  purpose: string;
+  userId: number | null;
+  countryId: number;
+  email: string;
+  content: Json;
+};
+
+const columns = ['id', 'purpose', 'userId', 'countryId', 'email', 'content'] as const;
+
+export type NewAccountLink = {
+  purpose: LinkPurpose;
+  userId: number | null;
+  countryId: number;
+  email: string;
+  content: Json;
+  now: Date;
+  expiresAt: Date;
+};
+
+/** Notes what a link will do; its secret is made when the mail is written. */
+export async function addAccountLink(tx: Transaction, link: NewAccountLink): Promise<number> {
+  const { now, content, ...values } = link;
+  const { id } = await tx
+    .insertInto('accountLinks')
+    .values({ ...values, content: JSON.stringify(content), createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** How many mails an address was sent on somebody's request since a moment. */
+export async function linksSince(db: Connection, email: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('accountLinks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', 'in', onRequest)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A link that somebody asked for and that nobody was sent yet. */
+export async function linkAskedFor(
+  tx: Transaction,
+  id: number,
+): Promise<{ purpose: LinkPurpose; email: string } | null> {
+  const found = await tx
+    .selectFrom('accountLinks')
+    .select(['purpose', 'email'])
+    .where('id', '=', id)
+    .where('tokenHash', 'is', null)
+    .where('usedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const purpose = onRequest.find((known) => known === found?.purpose);
+  return found && purpose ? { purpose, email: found.email } : null;
+}
+
+/** Says whose link it is and what it is for. */
+export async function giveLinkTo(
+  tx: Transaction,
+  { id, ...values }: { id: number; purpose: LinkPurpose; userId: number | null },
+): Promise<void> {
+  await tx.updateTable('accountLinks').set(values).where('id', '=', id).execute();
+}
+
+/** Gives a link its secret; null when it is used or too old. */
+export async function armLink(
+  db: Connection,
+  link: { id: number; secret: string; now: Date },
+): Promise<AccountLink | null> {
+  const armed = await db
+    .updateTable('accountLinks')
+    .set({ tokenHash: hashOfSecret(link.secret) })
+    .where('id', '=', link.id)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', link.now)
+    .returning(columns)
+    .executeTakeFirst();
+  return armed ?? null;
+}
+
+/** What an unused link is for; `lock` holds it until the transaction ends. */
+export async function openLink(db: Connection, secret: string, now: Date): Promise<AccountLink | null> {
+  if (!looksLikeSecret(secret)) return null;
+  const found = await db
+    .selectFrom('accountLinks')
+    .select(columns)
+    .where('tokenHash', '=', hashOfSecret(secret))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** True for the one who uses it first. */
+export async function markLinkUsed(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('accountLinks')
+    .set({ usedAt: now })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Links that were sent before and lead into the account: after a new password or mail address they are worthless. */
+export async function closeLinksOf(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('accountLinks')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('purpose', 'in', ['password_reset', 'factors_reset', 'email_change'])
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
+/** A change of mail address that waits for its link, or that the link has made. */
+export type EmailChangeState = { email: string; isApplied: boolean };
+
+/** The latest change that a customer asked for, as long as its link would live; null when it came to nothing. */
+export async function latestEmailChangeOf(
+  db: Connection,
+  userId: number,
+  now: Date,
+): Promise<EmailChangeState | null> {
+  const found = await db
+    .selectFrom('accountLinks')
+    .innerJoin('users', 'users.id', 'accountLinks.userId')
+    .select(['purpose', 'content', 'usedAt', 'users.email as present'])
+    .where('userId', '=', userId)
+    .where('purpose', 'in', ['email_change_notice', 'email_change'])
+    .where('expiresAt', '>', now)
+    .orderBy('accountLinks.id', 'desc')
+    .limit(2)
+    .execute();
+  // The notice stands beside the link itself; of an address that has an account there is only the notice.
+  const notice = found.find(({ purpose }) => purpose === 'email_change_notice');
+  const isOver = found.some(({ purpose, usedAt }) => purpose === 'email_change' && usedAt !== null);
+  const content = notice?.content;
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return null;
+  const { newEmail } = content;
+  if (typeof newEmail !== 'string') return null;
+  // A link that a new password closed has changed nothing.
+  const isApplied = isOver && notice?.present.toLowerCase() === newEmail.toLowerCase();
+  return isOver && !isApplied ? null : { email: newEmail, isApplied };
+}

@@ -1,0 +1,139 @@
+import {
+  type Call,
+  type Problem,
+  problem,
+  type Route,
+  route,
+  type SignedInUser,
+} from '#platform/http/endpoint.ts';
+import {
+  renewByRefreshToken,
+  renewByToken,
+  renewSessionEndpoint,
+  signInByCookie,
+  signInEndpoint,
+  signInForCookie,
+  signOutEndpoint,
+} from './accounts.contract.ts';
+import { accountsTexts } from './accounts.texts.ts';
+import { wireRole } from './roles/roles.rules.ts';
+import { issueAccessToken } from './sessions/access-token.ts';
+import { userOfToken } from './sessions/authentication.ts';
+import { accountKeys } from './sessions/keys.ts';
+import { userOfCookie } from './sessions/logins.store.ts';
+import { signOut } from './sessions/sign-out.ts';
+import type { Admission } from './sign-in/arrival.ts';
+import { type Credentials, renew, type SignInDeps, signIn } from './sign-in/sign-in.ts';
+import { startPageOf } from './sign-in/start-page.rules.ts';
+
+export const accountsRoutes = (deps: SignInDeps): Route[] => [
+  sessionRoute(),
+  ...tokenRoutes(deps),
+  ...signInRoutes(deps),
+];
+
+/** A visitor without a session gets none by asking: nothing is stored before it is needed. */
+const sessionRoute = (): Route =>
+  route(renewSessionEndpoint, async ({ visitor }) => ({
+    body: {
+      success: await visitor.renewSession(),
+      loggedIn: visitor.user !== null,
+      user: visitor.user && describe(visitor.user),
+      requestVerificationToken: visitor.csrfToken,
+    },
+  }));
+
+const describe = (user: SignedInUser) => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  roles: user.roles.map(wireRole),
+  isGuest: false,
+  isImpersonated: user.impersonator !== null,
+  impersonatorName: user.impersonator?.name ?? null,
+});
+
+const texts = accountsTexts('de-DE');
+const signedOut = problem({ status: 401, code: 'not_signed_in', detail: texts.notSignedIn });
+
+/** The page that asked shows somebody else, or what another role may see. */
+const isOther = (user: SignedInUser, before: SignedInUser | null): boolean =>
+  before !== null && (user.id !== before.id || user.roles.join() !== before.roles.join());
+
+function tokenRoutes(deps: SignInDeps): Route[] {
+  const keys = accountKeys(deps.config.secret);
+  return [
+    route(renewByToken, async ({ body, visitor }) => {
+      const user = body.currentToken ? await userOfToken(deps, body.currentToken) : visitor.user;
+      if (!user) return signedOut;
+      const { accessToken } = await issueAccessToken(keys, user, deps.clock.now());
+      return { body: { success: true, reload: isOther(user, visitor.user), token: accessToken } };
+    }),
+    route(renewByRefreshToken, async ({ body, visitor }) => {
+      const refreshToken = body.refreshToken || visitor.refreshToken;
+      const signedIn = refreshToken ? await renew(deps, refreshToken) : null;
+      if (!signedIn) return signedOut;
+      visitor.keepTokens(signedIn.tokens);
+      const before = body.currentToken ? await userOfToken(deps, body.currentToken) : null;
+      const token = signedIn.tokens.accessToken;
+      return { body: { success: true, reload: isOther(signedIn.user, before), token } };
+    }),
+    route(signInByCookie, async ({ body }) => {
+      const value = body.authCookieValue;
+      const user = await (body.type === 'v4'
+        ? userOfToken(deps, value)
+        : userOfCookie(deps.db, value, deps.clock.now()));
+      if (!user) return signedOut;
+      const { accessToken } = await issueAccessToken(keys, user, deps.clock.now());
+      return { body: { success: true, token: accessToken } };
+    }),
+  ];
+}
+
+function signInRoutes(deps: SignInDeps): Route[] {
+  return [
+    route(signInEndpoint, async ({ body, ...call }) => {
+      const outcome = await signInAs(deps, call, { ...body, wants: 'tokens' });
+      if ('problem' in outcome) return outcome;
+      if (outcome.kind === 'second_step') {
+        return { body: { success: false, token: '', redirectUrl: outcome.redirectUrl } };
+      }
+      const { tokens, user } = outcome;
+      return { body: { success: true, token: tokens.accessToken, redirectUrl: startPageOf(user) } };
+    }),
+    route(signInForCookie, async ({ body, ...call }) => {
+      const outcome = await signInAs(deps, call, { ...body.login, wants: 'tokens and cookie' });
+      return 'problem' in outcome ? outcome : { body: { success: outcome.kind === 'signed_in' } };
+    }),
+    route(signOutEndpoint, async ({ visitor }) => {
+      const { kind } = await signOut(deps, visitor);
+      return { body: { success: true, userSwitched: kind === 'switched' } };
+    }),
+  ];
+}
+
+type SignInCall = Pick<Call<unknown, unknown, unknown>, 'visitor' | 'hostCountryId' | 'header'>;
+type Given = Pick<Credentials, 'userName' | 'password' | 'wants'>;
+
+async function signInAs(
+  deps: SignInDeps,
+  { visitor, hostCountryId, header }: SignInCall,
+  given: Given,
+): Promise<Admission | { problem: Problem }> {
+  const outcome = await signIn(deps, {
+    ...given,
+    address: visitor.address,
+    userAgent: header('user-agent') ?? '',
+    countryId: hostCountryId,
+    visitor,
+  });
+  if (outcome.kind === 'too_many') {
+    const { retryAfterSeconds: retryAfter } = outcome;
+    return problem({ status: 429, code: 'too_many_attempts', detail: texts.tooMany(retryAfter), retryAfter });
+  }
+  if (outcome.kind === 'refused') {
+    return problem({ status: 401, code: 'wrong_credentials', detail: texts.refused });
+  }
+  if (outcome.kind === 'signed_in') await visitor.signIn(outcome.tokens);
+  return outcome;
+}

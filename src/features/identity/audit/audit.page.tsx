@@ -1,0 +1,127 @@
+import { Form, Link } from 'react-router';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { requireUser } from '#shell/require-user.ts';
+import { supportTexts } from '#shell/work/staff.texts.ts';
+import { userTexts } from '../staff-users/user.texts.ts';
+import type { Route } from './+types/audit.page.ts';
+import { auditActions } from './audit.rules.ts';
+import { detailsText } from './audit-details.ts';
+import { type AuditQuery, auditQuery, auditQueryString } from './audit-log.rules.ts';
+import { type AuditLine, auditLog } from './audit-log.store.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Protokoll · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, request, 'settings');
+  const query = auditQuery(new URL(request.url).searchParams);
+  return { query, ...(await auditLog(deps.db, query)) };
+}
+
+/** Who did what to whose account, and each request that was made in a customer's name. */
+export default function AuditLog({ loaderData: { query, rows, hasMore } }: Route.ComponentProps) {
+  const texts = useTexts(supportTexts);
+  const older = hasMore ? (rows.at(-1)?.id ?? null) : null;
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.auditTitle}</h1>
+      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.auditLead}</p>
+      <Filters key={auditQueryString(query)} query={query} />
+      <div className="mt-4">
+        {rows.length > 0 ? <Table rows={rows} /> : <p role="status">{texts.auditNone}</p>}
+      </div>
+      <nav aria-label={texts.pages} className="mt-4 flex justify-end gap-3">
+        {query.before !== null && (
+          <ButtonLink
+            to={`/support/protokoll${auditQueryString({ ...query, before: null })}`}
+            variant="quiet"
+            size="small"
+          >
+            {texts.first}
+          </ButtonLink>
+        )}
+        {older !== null && (
+          <ButtonLink
+            to={`/support/protokoll${auditQueryString({ ...query, before: older })}`}
+            variant="outline"
+            size="small"
+          >
+            {texts.next}
+          </ButtonLink>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function Filters({ query }: { query: AuditQuery }) {
+  const texts = useTexts(supportTexts);
+  return (
+    <Form
+      role="search"
+      className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_8rem_8rem_11rem_auto_auto] sm:items-center"
+    >
+      <Select
+        className="col-span-2 sm:col-span-1"
+        label={texts.auditAction}
+        name="was"
+        defaultValue={query.action ?? ''}
+        options={[
+          { value: '', label: texts.any },
+          ...auditActions.map((action) => ({ value: action, label: texts.actions[action] })),
+        ]}
+      />
+      <TextField label={texts.auditActor} name="von" inputMode="numeric" defaultValue={query.actorId ?? ''} />
+      <TextField
+        label={texts.auditUser}
+        name="nutzer"
+        inputMode="numeric"
+        defaultValue={query.userId ?? ''}
+      />
+      <TextField label={texts.auditUntil} name="bis" type="date" defaultValue={query.until ?? ''} />
+      <Button type="submit">{texts.find}</Button>
+      {auditQueryString(query) !== '' && (
+        <ButtonLink to="/support/protokoll" variant="quiet">
+          {texts.reset}
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}
+
+function Table({ rows }: { rows: readonly AuditLine[] }) {
+  const texts = useTexts(supportTexts);
+  const words = useTexts(userTexts);
+  const format = useFormatter();
+  const actions: Readonly<Record<string, string>> = texts.actions;
+  const columns: Column<AuditLine>[] = [
+    { key: 'action', title: words.action, cell: ({ action }) => actions[action] ?? action },
+    {
+      key: 'when',
+      title: words.when,
+      nowrap: true,
+      cell: ({ at }) => `${format.date(at)}, ${format.time(at)}`,
+    },
+    { key: 'who', title: words.who, cell: ({ actor, actorId }) => `${actor} (${actorId})` },
+    {
+      key: 'user',
+      title: texts.auditUser,
+      cell: ({ user, userId }) =>
+        userId !== null && (
+          <Link to={`/support/benutzer/${userId}/bearbeiten`} className="link">
+            {user} ({userId})
+          </Link>
+        ),
+    },
+    { key: 'details', title: words.details, cell: ({ details }) => detailsText(details) },
+  ];
+  return <DataTable label={texts.auditTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}

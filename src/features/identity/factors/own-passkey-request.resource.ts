@@ -1,0 +1,20 @@
+import { redirect } from 'react-router';
+import { requestContext } from '#shell/request-context.ts';
+import { requireForm, requireUser } from '#shell/require-user.ts';
+import type { Route } from './+types/own-passkey-request.resource.ts';
+import { submitSecurity } from './security.ts';
+import { securityFormOf } from './security-form.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireUser(context.get(requestContext), request, 'ownAccount');
+  return redirect('/kunde/sicherheit');
+}
+
+/** What a device is asked for when its owner adds a passkey; needs the password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, field } = await requireForm(server, request, 'ownAccount');
+  const ask = (name: string) => (name === 'intent' ? 'passkey-options' : field(name));
+  const outcome = await submitSecurity(server.deps, securityFormOf(server, request, { user, field: ask }));
+  return Response.json(outcome, { status: outcome?.kind === 'options' ? 200 : 422 });
+}

@@ -1,0 +1,116 @@
+import type { Connection, Transaction } from '#db/database.ts';
+import { hashOfSecret } from '../sessions/secrets.ts';
+
+export type Passkey = { id: number; name: string; isSynced: boolean; createdAt: Date; usedAt: Date | null };
+
+/** An account's passkeys as their owner sees them. */
+export const passkeysOf = (db: Connection, userId: number): Promise<Passkey[]> =>
+  db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'isSynced', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute();
+
+export type Credential = {
+  id: number;
+  userId: number;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  rpId: string;
+};
+
+export async function credentialBy(db: Connection, credentialId: string): Promise<Credential | null> {
+  const found = await db
+    .selectFrom('passkeys')
+    .select(['id', 'userId', 'credentialId', 'publicKey', 'counter', 'transports', 'rpId'])
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Those of an account for one host, so that a device is not registered twice. */
+export const credentialIdsOf = (db: Connection, userId: number, rpId: string) =>
+  db
+    .selectFrom('passkeys')
+    .select(['credentialId as id', 'transports'])
+    .where('userId', '=', userId)
+    .where('rpId', '=', rpId)
+    .execute();
+
+export type NewPasskey = Omit<Credential, 'id'> & { name: string; isSynced: boolean; now: Date };
+
+/** False when the credential is known already. */
+export async function addPasskey(tx: Transaction, { now, ...passkey }: NewPasskey): Promise<boolean> {
+  const added = await tx
+    .insertInto('passkeys')
+    .values({ ...passkey, createdAt: now })
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Notes a use; false when another use with this counter was quicker. Devices that do not count stay at 0. */
+export async function notePasskeyUse(
+  db: Connection,
+  use: { id: number; counter: number; now: Date },
+): Promise<boolean> {
+  const noted = await db
+    .updateTable('passkeys')
+    .set({ counter: use.counter, usedAt: use.now })
+    .where('id', '=', use.id)
+    .where((or) =>
+      or.or([or('counter', '<', use.counter), or.and([or('counter', '=', 0), or.val(use.counter === 0)])]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+export async function deletePasskey(tx: Transaction, own: { id: number; userId: number }): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', own.id)
+    .where('userId', '=', own.userId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** All of an account, and what its devices are just asked to sign. */
+export async function deletePasskeysOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+  await tx.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute();
+}
+
+export type Challenge = { purpose: 'sign_in' | 'register'; userId: number | null; rpId: string };
+
+export async function addChallenge(
+  db: Connection,
+  challenge: Challenge & { challenge: string; expiresAt: Date },
+): Promise<void> {
+  const { challenge: text, ...columns } = challenge;
+  await db
+    .insertInto('passkeyChallenges')
+    .values({ ...columns, challengeHash: hashOfSecret(text) })
+    .execute();
+}
+
+/** Takes a challenge out of the database: whoever comes second finds none. */
+export async function takeChallenge(
+  db: Connection,
+  text: string,
+  { purpose, now }: { purpose: Challenge['purpose']; now: Date },
+): Promise<{ userId: number | null; rpId: string } | null> {
+  const taken = await db
+    .deleteFrom('passkeyChallenges')
+    .where('challengeHash', '=', hashOfSecret(text))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .returning(['userId', 'rpId'])
+    .executeTakeFirst();
+  return taken ?? null;
+}

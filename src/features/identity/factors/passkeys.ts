@@ -1,0 +1,182 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { CountryCode } from '#features/places/countries.ts';
+import { accountKeys, pseudonym } from '../sessions/keys.ts';
+import type { TokenDeps } from '../sign-in/sign-in.ts';
+import { parseAuthentication, parseRegistration } from './credential.ts';
+import { challengeExpiry, challengeLifetime, mostPasskeys } from './factors.rules.ts';
+import {
+  addChallenge,
+  addPasskey,
+  type Credential,
+  credentialBy,
+  credentialIdsOf,
+  notePasskeyUse,
+  passkeysOf,
+  takeChallenge,
+} from './passkeys.store.ts';
+
+/** Reads certificates of all kinds, which takes a while to load: at the first passkey, not at start. */
+const library = () => import('@simplewebauthn/server');
+
+/** EdDSA, ES256, RS256 (COSE numbers): what devices can do today. */
+const algorithms = [-8, -7, -257];
+
+export type PasskeyDeps = TokenDeps & {
+  config: { secret: string; hosts: Readonly<Record<CountryCode, readonly string[]>> };
+};
+
+/** The site that a passkey is for: one of the marketplace's hosts; null for an address that is none of them. */
+export function relyingPartyOf(
+  { config }: PasskeyDeps,
+  origin: string,
+): { id: string; origin: string } | null {
+  const url = URL.parse(origin);
+  const known = Object.values(config.hosts).flat();
+  return url && known.includes(url.hostname) ? { id: url.hostname, origin: url.origin } : null;
+}
+
+/** What the browser asks a device for, so that it makes a key; null when there are enough of them. */
+export async function passkeyCreation(
+  deps: PasskeyDeps,
+  user: { id: number; email: string; name: string },
+  origin: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON | null> {
+  const site = relyingPartyOf(deps, origin);
+  if (!site || (await passkeysOf(deps.db, user.id)).length >= mostPasskeys) return null;
+  const options = await (await library()).generateRegistrationOptions({
+    rpName: 'Brennwert',
+    rpID: site.id,
+    userName: user.email,
+    userDisplayName: user.name || user.email,
+    userID: new Uint8Array(userHandle(deps, user.id)),
+    timeout: challengeLifetime / 2,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: await credentialIdsOf(deps.db, user.id, site.id),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const { challenge } = options;
+  const expiresAt = challengeExpiry(deps.clock.now());
+  await addChallenge(deps.db, { purpose: 'register', userId: user.id, rpId: site.id, challenge, expiresAt });
+  return options;
+}
+
+/** Keeps the key that a device made; false when the answer is not good (any more). */
+export async function registerPasskey(
+  deps: PasskeyDeps,
+  given: { userId: number; origin: string; credential: string; name: string },
+): Promise<boolean> {
+  const { userId } = given;
+  const response = parseRegistration(given.credential);
+  const site = relyingPartyOf(deps, given.origin);
+  if (!response || !site) return false;
+  const now = deps.clock.now();
+  const isOwn = async (challenge: string) => {
+    const taken = await takeChallenge(deps.db, challenge, { purpose: 'register', now });
+    return taken?.userId === userId && taken.rpId === site.id;
+  };
+  const verified = await refusedAsNull(
+    (await library()).verifyRegistrationResponse({
+      response,
+      expectedChallenge: isOwn,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  );
+  if (!verified?.verified) return false;
+  const { credential, credentialBackedUp } = verified.registrationInfo;
+  const passkey = {
+    userId,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: response.response.transports ?? [],
+    rpId: site.id,
+    name: given.name,
+    isSynced: credentialBackedUp,
+    now,
+  };
+  return deps.db.transaction().execute((tx) => addPasskey(tx, passkey));
+}
+
+/** What the browser asks for to sign in with any passkey that it has for this site; null on a foreign host. */
+export async function passkeyRequest(
+  deps: PasskeyDeps,
+  origin: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+  const site = relyingPartyOf(deps, origin);
+  if (!site) return null;
+  const timeout = challengeLifetime / 2;
+  const options = await (await library()).generateAuthenticationOptions({
+    rpID: site.id,
+    timeout,
+    userVerification: 'required',
+  });
+  const { challenge } = options;
+  const expiresAt = challengeExpiry(deps.clock.now());
+  await addChallenge(deps.db, { purpose: 'sign_in', userId: null, rpId: site.id, challenge, expiresAt });
+  return options;
+}
+
+/** Whose passkey signed the challenge; null when the answer is not good (any more). */
+export async function userOfPasskey(
+  deps: PasskeyDeps,
+  given: { origin: string; credential: string },
+): Promise<number | null> {
+  const response = parseAuthentication(given.credential);
+  const site = relyingPartyOf(deps, given.origin);
+  if (!response || !site) return null;
+  const known = await credentialBy(deps.db, response.id);
+  const isForHere = known?.rpId === site.id && isHandleOf(deps, known.userId, response);
+  const isSigned = isForHere && (await isSignedBy(deps, known, { response, site }));
+  return isSigned ? known.userId : null;
+}
+
+async function isSignedBy(
+  deps: PasskeyDeps,
+  known: Credential,
+  { response, site }: { response: AuthenticationResponseJSON; site: { id: string; origin: string } },
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const isOpen = async (challenge: string) =>
+    (await takeChallenge(deps.db, challenge, { purpose: 'sign_in', now }))?.rpId === site.id;
+  const { counter } = known;
+  const verified = await refusedAsNull(
+    (await library()).verifyAuthenticationResponse({
+      response,
+      expectedChallenge: isOpen,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      credential: { id: known.credentialId, publicKey: new Uint8Array(known.publicKey), counter },
+    }),
+  );
+  if (!verified?.verified) return false;
+  return notePasskeyUse(deps.db, { id: known.id, counter: verified.authenticationInfo.newCounter, now });
+}
+
+/** The same for all passkeys of an account and meaningless outside. */
+const userHandle = ({ config }: TokenDeps, userId: number): Buffer =>
+  pseudonym(accountKeys(config.secret), `passkey user ${userId}`);
+
+const isHandleOf = (deps: TokenDeps, userId: number, { response }: AuthenticationResponseJSON): boolean =>
+  response.userHandle === undefined || response.userHandle === userHandle(deps, userId).toString('base64url');
+
+/** The library throws for everything that is wrong with an answer; a database that is away is no wrong answer. */
+async function refusedAsNull<T>(verification: Promise<T>): Promise<T | null> {
+  try {
+    return await verification;
+  } catch (error) {
+    if (error instanceof Error && !('code' in error && isDatabaseCode(error.code))) return null;
+    throw error;
+  }
+}
+
+const isDatabaseCode = (code: unknown): boolean =>
+  typeof code === 'string' && /^([0-9A-Z]{5}|E[A-Z]+)$/.test(code);

@@ -1,0 +1,70 @@
+import type { Database, Transaction } from '#db/database.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { addAccountLink, closeLinksOf } from '../account-links.store.ts';
+import { accountLinkExpiry } from '../accounts.rules.ts';
+import { addAuditEvent } from '../audit/audit.store.ts';
+import { endLoginsOf } from '../sessions/logins.store.ts';
+import type { ArrivalDeps } from '../sign-in/arrival.ts';
+import { accountOf, dropPassword, findUser } from '../users.store.ts';
+import { factorsOf } from './factors.store.ts';
+import { deletePasskeysOf } from './passkeys.store.ts';
+import { dropRecoveryCodes } from './recovery-codes.ts';
+import { closeSecondStepsOf } from './second-step.store.ts';
+import { dropTotp } from './totp.ts';
+
+export type ResetDeps = Pick<ArrivalDeps, 'clock' | 'queue'> & { db: Database };
+type Owner = { id: number; email: string; countryId: number };
+
+/**
+ * For somebody who has lost the device: every factor, the password and all logins go, and a mail leads to the choice
+ * of a new password, after which staff sets up a factor again. So neither a stolen password nor a talked-over agent
+ * is enough without the mailbox. False when there is no factor. `reason` tells what the person was recognised by.
+ */
+export async function resetFactors(
+  deps: ResetDeps,
+  { user, actorId, reason }: { user: Owner; actorId: number; reason: string },
+): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
+    const { hasTotp: app, hasPasskey: passkeys } = await factorsOf(tx, user.id);
+    if (!app && !passkeys) return false;
+    await takeEverything(tx, user.id, now);
+    await sendTheWayBack(tx, deps, user);
+    const details = { reason, app, passkeys };
+    await addAuditEvent(tx, { actorId, userId: user.id, action: 'factors_reset', details, now });
+    return true;
+  });
+}
+
+/** The same for whoever runs the server: the only admin has nobody else to ask. */
+export async function resetFactorsByOperator(
+  deps: ResetDeps,
+  email: string,
+): Promise<'reset' | 'unknown' | 'locked' | 'no_factor'> {
+  const account = await accountOf(deps.db, email);
+  const user = account && (await findUser(deps.db, account.id));
+  if (!user) return 'unknown';
+  if (user.isLocked) return 'locked';
+  const isReset = await resetFactors(deps, { user, actorId: user.id, reason: 'server command' });
+  return isReset ? 'reset' : 'no_factor';
+}
+
+async function takeEverything(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await deletePasskeysOf(tx, userId);
+  await dropTotp(tx, userId);
+  await dropRecoveryCodes(tx, userId);
+  await closeSecondStepsOf(tx, userId);
+  await closeLinksOf(tx, userId, now);
+  await dropPassword(tx, userId);
+  await endLoginsOf(tx, { userId, exceptLoginId: null, reason: 'factors_reset', now });
+}
+
+async function sendTheWayBack(tx: Transaction, { clock, queue }: ResetDeps, user: Owner): Promise<void> {
+  const { id: userId, email, countryId } = user;
+  const now = clock.now();
+  const purpose = 'factors_reset';
+  const expiresAt = accountLinkExpiry(purpose, now);
+  const about = await addAccountLink(tx, { purpose, userId, email, countryId, content: {}, now, expiresAt });
+  await enqueueMails(queue, tx, [{ kind: `account_${purpose}`, about }]);
+}

@@ -1,0 +1,155 @@
+import { data, Form, redirect } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { localAddress } from '#shell/return-url.ts';
+import { accountsTexts } from '../accounts.texts.ts';
+import { deviceName } from '../sessions/device.rules.ts';
+import { arrivalAt } from '../sign-in/arrival-of-page.ts';
+import { Frame, Submit } from '../sign-in/sign-in-forms.tsx';
+import { startPageOf } from '../sign-in/start-page.rules.ts';
+import type { Route } from './+types/second-step.page.ts';
+import { passkeyName } from './factors.rules.ts';
+import { factorsOf } from './factors.store.ts';
+import { RecoveryCodes, TotpSecret } from './parts.tsx';
+import { secondStepOf } from './second-step.store.ts';
+import { type StepProof, takeSecondStep } from './second-step.ts';
+import { securityTexts } from './security.texts.ts';
+import { beginTotp } from './totp.ts';
+import { useKnowsPasskeys, usePasskey } from './use-passkey.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Zweiter Schritt · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const returnUrlOf = (request: Request): string | null =>
+  localAddress(new URL(request.url).searchParams.get('ReturnUrl'));
+
+/** Where the password is asked for, when it has to be given again. */
+function signInAgain(request: Request): Response {
+  const returnUrl = returnUrlOf(request);
+  const query = returnUrl ? `?ReturnUrl=${encodeURIComponent(returnUrl)}` : '';
+  return redirect(`/benutzerkonto/anmeldung${query}`, 303);
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const step = await secondStepOf(deps.db, visitor.sessionId, deps.clock.now());
+  // After the last step this page shows the recovery codes once more as long as it is open.
+  if (!step) return visitor.user ? null : Promise.reject(signInAgain(request));
+  const { email, kind, userId } = step;
+  const factors = await factorsOf(deps.db, userId);
+  const totp = kind === 'set_up' ? await beginTotp(deps, { id: userId, email }) : null;
+  return { email, kind, totp, hasTotp: factors.hasTotp, hasPasskey: factors.hasPasskey };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const form = await request.formData().catch(() => new FormData());
+  const field = (name: string) => String(form.get(name) ?? '');
+  const origin = new URL(request.url).origin;
+  const arrival = arrivalAt({ visitor, country }, request);
+  const proof: StepProof =
+    field('intent') === 'passkey'
+      ? { credential: field('credential'), name: passkeyName('', deviceName(arrival.userAgent)) }
+      : { code: field('code').slice(0, 40) };
+  const outcome = await takeSecondStep(deps, { ...arrival, sessionId: visitor.sessionId, origin }, proof);
+  switch (outcome.kind) {
+    case 'gone':
+      throw signInAgain(request);
+    case 'wrong':
+      return data({ kind: 'wrong' as const }, { status: 422 });
+    case 'too_many': {
+      const message = accountsTexts(country.locale).tooMany(outcome.retryAfterSeconds);
+      return data({ kind: 'too_many' as const, message }, { status: 429 });
+    }
+    case 'signed_in': {
+      await visitor.signIn(outcome.tokens);
+      const target = returnUrlOf(request) ?? startPageOf(outcome.user);
+      if (outcome.recoveryCodes.length === 0) throw redirect(target, 303);
+      return { kind: 'codes' as const, codes: outcome.recoveryCodes, target };
+    }
+  }
+}
+
+type Refused = { kind: 'wrong' } | { kind: 'too_many'; message: string };
+
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(securityTexts);
+  if (actionData?.kind === 'codes') {
+    return (
+      <Frame title={texts.codesTitle} lead="">
+        <RecoveryCodes codes={actionData.codes} />
+        <ButtonLink to={actionData.target} variant="primary" reloadDocument>
+          {texts.codesDone}
+        </ButtonLink>
+      </Frame>
+    );
+  }
+  if (!loaderData) return <ButtonLink to="/kunde/sicherheit">{texts.codesDone}</ButtonLink>;
+  const isSetUp = loaderData.kind === 'set_up';
+  const refused = actionData?.kind === 'wrong' || actionData?.kind === 'too_many' ? actionData : undefined;
+  return (
+    <Frame
+      title={isSetUp ? texts.setUpTitle : texts.stepTitle}
+      lead={isSetUp ? texts.setUpLead : texts.stepLead(loaderData.email)}
+    >
+      {(isSetUp || loaderData.hasPasskey) && (
+        <PasskeyButton label={isSetUp ? texts.setUpPasskey : texts.stepPasskey} />
+      )}
+      {isSetUp && <p className="text-ink-2">{texts.setUpOr}</p>}
+      {loaderData.totp && <TotpSecret totp={loaderData.totp} />}
+      <CodeForm label={isSetUp ? texts.code : texts.stepCode} refused={refused} />
+    </Frame>
+  );
+}
+
+function PasskeyButton({ label }: { label: string }) {
+  const texts = useTexts(securityTexts);
+  const canUse = useKnowsPasskeys();
+  const passkey = usePasskey<{ kind: 'gone' }>('/benutzerkonto/passkey-anfrage', 'passkey');
+  if (!canUse) return null;
+  return (
+    <>
+      {(passkey.hasFailed || passkey.refusal) && (
+        <Notice tone="bad" live>
+          {texts.passkeyFailed}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        size="large"
+        busy={passkey.isBusy}
+        onClick={() => void passkey.begin({ step: 'second' })}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+function CodeForm({ label, refused }: { label: string; refused: Refused | undefined }) {
+  const texts = useTexts(securityTexts);
+  return (
+    <>
+      <Form method="post" className="grid gap-4" noValidate>
+        <TextField
+          id="code"
+          name="code"
+          label={label}
+          autoComplete="one-time-code"
+          maxLength={40}
+          error={refused?.kind === 'too_many' ? refused.message : refused ? texts.stepWrong : undefined}
+          required
+        />
+        <Submit>{texts.stepSubmit}</Submit>
+      </Form>
+      <ButtonLink to="/benutzerkonto/anmeldung" variant="quiet">
+        {texts.stepCancel}
+      </ButtonLink>
+    </>
+  );
+}

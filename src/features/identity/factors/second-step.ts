@@ -1,0 +1,121 @@
+import type { Transaction } from '#db/database.ts';
+import { type Arrival, enterWithin, tellOwner } from '../sign-in/arrival.ts';
+import { takeBackAttempt } from '../sign-in/login-failures.store.ts';
+import { admitAttempt, type SignedIn } from '../sign-in/sign-in.ts';
+import { codeAsTyped } from './factors.rules.ts';
+import { type PasskeyDeps, registerPasskey, userOfPasskey } from './passkeys.ts';
+import { newRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { closeSecondStep, secondStepOf } from './second-step.store.ts';
+import { confirmTotp, spendTotp } from './totp.ts';
+
+export type StepDeps = PasskeyDeps & Parameters<typeof enterWithin>[1];
+
+/** Somebody in the second step: the session that waits, and where it is. */
+export type StepVisit = Omit<Arrival, 'userId' | 'wants'> & { sessionId: number | null; origin: string };
+
+export type StepOutcome =
+  | ({ kind: 'signed_in'; recoveryCodes: readonly string[] } & SignedIn)
+  | { kind: 'wrong' }
+  | { kind: 'too_many'; retryAfterSeconds: number }
+  /** Too old, used, or begun in another browser. */
+  | { kind: 'gone' };
+
+/** What a browser brings: a code that was typed, or the answer of a passkey. */
+export type StepProof = { code: string } | { credential: string; name: string };
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof secondStepOf>>>;
+
+/** Proves the second factor, or sets up the first one, and opens the login that the password began. */
+export async function takeSecondStep(
+  deps: StepDeps,
+  visit: StepVisit,
+  proof: StepProof,
+): Promise<StepOutcome> {
+  const step = await secondStepOf(deps.db, visit.sessionId, deps.clock.now());
+  if (!step || visit.sessionId === null) return { kind: 'gone' };
+  const attempt = await admitAttempt(deps, {
+    userName: `second step ${step.userId}`,
+    address: visit.address,
+  });
+  if (attempt.kind === 'too_many') return attempt;
+  const isDeviceRight = 'credential' in proof ? await isPasskeyOf(deps, visit, { step, proof }) : null;
+  if (isDeviceRight === false) return { kind: 'wrong' };
+  const { sessionId } = visit;
+  const outcome = await deps.db.transaction().execute(async (tx): Promise<StepOutcome> => {
+    if ('code' in proof && !(await isCodeOf(tx, deps, { step, code: codeAsTyped(proof.code) }))) {
+      return { kind: 'wrong' };
+    }
+    if (!(await closeSecondStep(tx, sessionId))) return { kind: 'gone' };
+    const recoveryCodes = step.kind === 'set_up' ? await newRecoveryCodes(tx, deps, step.userId) : [];
+    const signedIn = await enterWithin(tx, deps, { ...visit, userId: step.userId, wants: step.wants });
+    return { kind: 'signed_in', ...signedIn, recoveryCodes };
+  });
+  if (outcome.kind === 'signed_in') await takeBackAttempt(deps.db, attempt.id);
+  return outcome;
+}
+
+async function isPasskeyOf(
+  deps: StepDeps,
+  { origin }: StepVisit,
+  { step, proof }: { step: Waiting; proof: { credential: string; name: string } },
+): Promise<boolean> {
+  const { userId } = step;
+  return step.kind === 'set_up'
+    ? registerPasskey(deps, { ...proof, userId, origin })
+    : (await userOfPasskey(deps, { credential: proof.credential, origin })) === userId;
+}
+
+async function isCodeOf(
+  tx: Transaction,
+  deps: StepDeps,
+  { step, code }: { step: Waiting; code: string },
+): Promise<boolean> {
+  const given = { userId: step.userId, code };
+  if (step.kind === 'set_up') return confirmTotp(tx, deps, given);
+  return (await spendTotp(tx, deps, given)) || spendRecoveryCode(tx, deps, given);
+}
+
+/** Signs in by a passkey alone: the device proves possession and, by its lock, the person. */
+export async function signInByPasskey(
+  deps: StepDeps,
+  visit: StepVisit,
+  credential: string,
+): Promise<({ kind: 'signed_in' } & SignedIn) | { kind: 'refused' }> {
+  const userId = await userOfPasskey(deps, { credential, origin: visit.origin });
+  if (userId === null || !(await maySignIn(deps, userId))) return { kind: 'refused' };
+  const signedIn = await deps.db
+    .transaction()
+    .execute((tx) => enterWithin(tx, deps, { ...visit, userId, wants: 'tokens' }));
+  return { kind: 'signed_in', ...signedIn };
+}
+
+async function maySignIn({ db }: StepDeps, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('isGuest', '=', false)
+    .where('emailConfirmedAt', 'is not', null)
+    .where('lockedAt', 'is', null)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Tells the owner that the ways into the account are others now. */
+export const tellOfFactor = (
+  tx: Transaction,
+  deps: StepDeps,
+  about: { user: { id: number; email: string }; countryId: number; change: FactorChange },
+): Promise<void> => {
+  const { user, countryId, change } = about;
+  const content = { change, at: deps.clock.now().toISOString() };
+  return tellOwner(tx, deps, { user, countryId, purpose: 'factor_changed', content });
+};
+
+export type FactorChange =
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'totp_added'
+  | 'totp_removed'
+  | 'codes_renewed';

@@ -1,0 +1,15 @@
+import type { RequestContext } from '#shell/request-context.ts';
+import type { SecurityForm } from './security.ts';
+
+/** A form of the security page with where it came from. */
+export const securityFormOf = (
+  { visitor, country }: Pick<RequestContext, 'visitor' | 'country'>,
+  request: Request,
+  given: Pick<SecurityForm, 'user' | 'field'>,
+): SecurityForm => ({
+  ...given,
+  countryId: country.id,
+  address: visitor.address,
+  userAgent: request.headers.get('user-agent') ?? '',
+  origin: new URL(request.url).origin,
+});

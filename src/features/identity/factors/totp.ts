@@ -1,0 +1,152 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Connection, Transaction } from '#db/database.ts';
+import { type AccountKeys, accountKeys } from '../sessions/keys.ts';
+import type { TokenDeps } from '../sign-in/sign-in.ts';
+import { totpSetUpSince } from './factors.rules.ts';
+import { type QrCode, qrCode } from './qr.ts';
+
+/** Seconds a code is shown for; RFC 6238 recommends 30, apps know nothing else. */
+const period = 30;
+const issuer = 'Brennwert';
+
+export type TotpSetUp = {
+  /** For apps that scan: otpauth://… */
+  uri: string;
+  qr: QrCode;
+  /** For those who type: groups of four. */
+  key: string;
+};
+
+/**
+ * The secret that waits to be confirmed by a first code; the same for half an hour. Null when the app is set up
+ * already: its secret is never shown again.
+ */
+export async function beginTotp(
+  deps: TokenDeps,
+  user: { id: number; email: string },
+): Promise<TotpSetUp | null> {
+  const keys = accountKeys(deps.config.secret);
+  const now = deps.clock.now();
+  const fresh = {
+    secret: encrypt(keys, user.id, new Secret({ size: 20 }).buffer),
+    createdAt: now,
+    lastStep: 0,
+  };
+  await deps.db
+    .insertInto('totpSecrets')
+    .values({ userId: user.id, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet(fresh)
+        .where('totpSecrets.confirmedAt', 'is', null)
+        .where('totpSecrets.createdAt', '<=', totpSetUpSince(now)),
+    )
+    .execute();
+  return waitingTotp(deps, user);
+}
+
+/** What was begun and not yet confirmed; null when there is nothing, or it is too old. */
+export async function waitingTotp(
+  deps: TokenDeps,
+  user: { id: number; email: string },
+): Promise<TotpSetUp | null> {
+  const found = await findSecret(deps.db, deps, { userId: user.id, isConfirmed: false });
+  if (!found) return null;
+  const secret = new Secret({ buffer: found });
+  const totp = new TOTP({ issuer, label: user.email, secret, period });
+  const uri = totp.toString();
+  return { uri, qr: qrCode(uri), key: secret.base32.replace(/(.{4})(?=.)/g, '$1 ') };
+}
+
+/** The first code of the app proves that it was set up; false for a wrong one. */
+export async function confirmTotp(
+  tx: Transaction,
+  deps: TokenDeps,
+  given: { userId: number; code: string },
+): Promise<boolean> {
+  if (!(await spendCode(tx, deps, { ...given, isConfirmed: false }))) return false;
+  await tx
+    .updateTable('totpSecrets')
+    .set({ confirmedAt: deps.clock.now() })
+    .where('userId', '=', given.userId)
+    .where('confirmedAt', 'is', null)
+    .execute();
+  return true;
+}
+
+/** Takes a code of the app, once: neither it nor an earlier one is ever taken again (RFC 6238, 5.2). */
+export const spendTotp = (
+  tx: Transaction,
+  deps: TokenDeps,
+  given: { userId: number; code: string },
+): Promise<boolean> => spendCode(tx, deps, { ...given, isConfirmed: true });
+
+type Which = { userId: number; isConfirmed: boolean };
+
+async function spendCode(
+  tx: Transaction,
+  deps: TokenDeps,
+  { code, ...which }: Which & { code: string },
+): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return false;
+  const found = await findSecret(tx, deps, which);
+  if (!found) return false;
+  const timestamp = deps.clock.now().getTime();
+  // One step to either side, for clocks that go wrong a little.
+  const delta = TOTP.validate({
+    token: code,
+    secret: new Secret({ buffer: found }),
+    period,
+    timestamp,
+    window: 1,
+  });
+  if (delta === null) return false;
+  const step = Math.floor(timestamp / 1000 / period) + delta;
+  const used = await tx
+    .updateTable('totpSecrets')
+    .set({ lastStep: step })
+    .where('userId', '=', which.userId)
+    .where('lastStep', '<', step)
+    .returning('userId')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function dropTotp(tx: Transaction, userId: number): Promise<void> {
+  await tx.deleteFrom('totpSecrets').where('userId', '=', userId).execute();
+}
+
+async function findSecret(
+  db: Connection,
+  deps: TokenDeps,
+  { userId, isConfirmed }: Which,
+): Promise<ArrayBuffer | null> {
+  const found = await db
+    .selectFrom('totpSecrets')
+    .select('secret')
+    .where('userId', '=', userId)
+    .$if(isConfirmed, (query) => query.where('confirmedAt', 'is not', null))
+    .$if(!isConfirmed, (query) =>
+      query.where('confirmedAt', 'is', null).where('createdAt', '>', totpSetUpSince(deps.clock.now())),
+    )
+    .executeTakeFirst();
+  return found ? decrypt(accountKeys(deps.config.secret), userId, found.secret) : null;
+}
+
+/** AES-256-GCM: 12 bytes nonce, 16 bytes tag, then the text; bound to the account so that rows cannot be swapped. */
+function encrypt(keys: AccountKeys, userId: number, secret: ArrayBufferLike): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keys.totp, nonce).setAAD(Buffer.from(String(userId)));
+  const text = Buffer.concat([cipher.update(new Uint8Array(secret)), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+function decrypt(keys: AccountKeys, userId: number, stored: Buffer): ArrayBuffer {
+  const [nonce, tag, text] = [stored.subarray(0, 12), stored.subarray(12, 28), stored.subarray(28)];
+  const decipher = createDecipheriv('aes-256-gcm', keys.totp, nonce).setAAD(Buffer.from(String(userId)));
+  decipher.setAuthTag(tag);
+  const plain = Buffer.concat([decipher.update(text), decipher.final()]);
+  return new Uint8Array(plain).buffer;
+}

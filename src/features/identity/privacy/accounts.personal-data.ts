@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { Person, PersonalChapter, PersonalData } from './personal-data.types.ts';
+
+/** Accounts, where they are open and what happened to them. */
+export const accountsPersonalData: PersonalData = {
+  tables: [
+    ...['users', 'user_roles', 'user_search', 'user_search_waiting', 'logins', 'sessions', 'access_tokens'],
+    'account_links',
+    ...['audit_events', 'passkeys', 'passkey_challenges', 'totp_secrets', 'recovery_codes', 'second_steps'],
+    'known_devices',
+  ],
+  read: async (db, person) => [
+    { ...chapters.account, records: await accountsOf(db, person) },
+    { ...chapters.logins, records: await loginsOf(db, person) },
+    { ...chapters.passkeys, records: await passkeysOf(db, person) },
+    { ...chapters.events, records: await eventsOf(db, person) },
+    { ...chapters.drafts, records: await draftsOf(db, person) },
+  ],
+  erase: eraseAccount,
+};
+
+type Records = PersonalChapter['records'];
+type Head = Omit<PersonalChapter, 'records'>;
+
+const chapters = {
+  account: {
+    file: 'konto',
+    title: 'Konto',
+    labels: {
+      ...{ email: 'E-Mail-Adresse', salutation: 'Anrede', title: 'Titel', firstName: 'Vorname' },
+      ...{ lastName: 'Nachname', createdAt: 'Angelegt', roles: 'Rechte' },
+    },
+  },
+  logins: {
+    file: 'anmeldungen',
+    title: 'Anmeldungen',
+    labels: { device: 'Gerät', createdAt: 'Angemeldet', usedAt: 'Zuletzt benutzt', endedAt: 'Abgemeldet' },
+  },
+  passkeys: {
+    file: 'passkeys',
+    title: 'Passkeys',
+    labels: { name: 'Name', createdAt: 'Erstellt', usedAt: 'Zuletzt benutzt' },
+  },
+  events: { file: 'protokoll', title: 'Protokoll', labels: { at: 'Zeitpunkt', action: 'Vorgang' } },
+  drafts: {
+    file: 'entwuerfe',
+    title: 'Angefangene Bestellungen',
+    labels: { key: 'Entwurf', updatedAt: 'Stand' },
+  },
+} satisfies Record<string, Head>;
+
+const accountsOf = (db: Connection, { userIds }: Person): Promise<Records> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'salutation', 'title', 'firstName', 'lastName', 'isGuest', 'countryId'])
+    .select(['createdAt', 'emailConfirmedAt', 'hasMexEnabled'])
+    .select(({ selectFrom }) =>
+      selectFrom('userRoles')
+        .select(sql<string>`coalesce(string_agg(role, ', ' order by role), '')`.as('granted'))
+        .whereRef('userRoles.userId', '=', 'users.id')
+        .as('roles'),
+    )
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .execute();
+
+const loginsOf = (db: Connection, { userIds }: Person): Promise<Records> =>
+  db
+    .selectFrom('logins')
+    .select(['device', 'countryId', 'createdAt', 'usedAt', 'expiresAt', 'endedAt', 'endReason'])
+    .where('userId', 'in', userIds)
+    .where('impersonatorId', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Keys and secrets are no information about a person; giving them out would only help thieves. */
+const passkeysOf = (db: Connection, { userIds }: Person): Promise<Records> =>
+  db
+    .selectFrom('passkeys')
+    .select(['name', 'rpId as site', 'isSynced', 'createdAt', 'usedAt'])
+    .where('userId', 'in', userIds)
+    .orderBy('id')
+    .execute();
+
+const eventsOf = (db: Connection, { userIds }: Person): Promise<Records> =>
+  db
+    .selectFrom('auditEvents')
+    .select(['at', 'action'])
+    .where('userId', 'in', userIds)
+    .orderBy('id', 'desc')
+    .limit(10_000)
+    .execute();
+
+const draftsOf = (db: Connection, { userIds }: Person): Promise<Records> =>
+  db
+    .selectFrom('orderDrafts')
+    .innerJoin('sessions', 'sessions.id', 'orderDrafts.sessionId')
+    .select(['orderDrafts.key', 'orderDrafts.content', 'orderDrafts.updatedAt'])
+    .where('sessions.userId', 'in', userIds)
+    .execute();
+
+async function eraseAccount(tx: Transaction, { userIds, email }: Person, now: Date): Promise<void> {
+  for (const table of [
+    ...(['recoveryCodes', 'totpSecrets', 'passkeyChallenges', 'passkeys', 'knownDevices'] as const),
+    ...(['secondSteps', 'accessTokens', 'userRoles'] as const),
+  ]) {
+    await tx.deleteFrom(table).where('userId', 'in', userIds).execute();
+  }
+  // What was typed into orders on other devices is tied to their sessions alone.
+  await sql`delete from order_drafts where strpos(lower(content::text), ${email}) > 0`.execute(tx);
+  // Tokens go with their login; drafts and idempotency keys with the session.
+  await tx.deleteFrom('logins').where('userId', 'in', userIds).execute();
+  await tx.deleteFrom('sessions').where('userId', 'in', userIds).execute();
+  await tx
+    .deleteFrom('accountLinks')
+    .where((or) => or.or([or('userId', 'in', userIds), or(sql`lower(email)`, '=', email)]))
+    .execute();
+  // That something was done and by whom has to stay; what it was about goes.
+  await tx.updateTable('auditEvents').set({ details: '{}' }).where('userId', 'in', userIds).execute();
+  await tx
+    .updateTable('users')
+    .set({
+      ...{ email: sql<string>`'geloescht-' || id || '@erased.invalid'`, salutation: '', title: '' },
+      ...{ firstName: '', lastName: '', passwordHash: null, emailConfirmedAt: null, lockReason: '' },
+      ...{ hasMexEnabled: false, dealerId: null, erasedAt: now },
+    })
+    .where('id', 'in', userIds)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { redirect } from 'react-router';
+import { requestContext } from '#shell/request-context.ts';
+import { requireForm, requireUser } from '#shell/require-user.ts';
+import type { Route } from './+types/export.resource.ts';
+import { exportOwnData } from './export.ts';
+
+const page = '/kunde/meine-daten';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireUser(context.get(requestContext), request, 'ownAccount');
+  return redirect(page);
+}
+
+/** The file, or the page that says why there is none. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const { user, field } = await requireForm({ visitor }, request, 'ownAccount');
+  const outcome = await exportOwnData(deps, {
+    ...{ user, countryId: country.id, address: visitor.address },
+    password: field('password').slice(0, 300),
+  });
+  if (outcome.kind === 'refused') return redirect(`${page}?hinweis=${outcome.fault}`, 303);
+  return new Response(Readable.toWeb(outcome.content) as ReadableStream, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${outcome.name}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}

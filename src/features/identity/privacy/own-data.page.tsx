@@ -1,0 +1,90 @@
+import { data, redirect } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { IntentButton } from '#platform/ui/intent-button.tsx';
+import { IntentForm } from '#platform/ui/intent-form.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { requireForm, requireUser } from '#shell/require-user.ts';
+import { OwnPassword } from '../factors/passkeys-section.tsx';
+import type { Route } from './+types/own-data.page.ts';
+import { eraseAccount, type OwnDataFault } from './erasure.ts';
+import { ExportForm } from './export-form.tsx';
+import { ownDataTexts } from './own-data.texts.ts';
+import { yearsOfRetention } from './retention.rules.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Ihre Daten bei uns · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const exportFaults = ['wrong', 'too_many', 'too_often', 'as_agent'] as const;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { visitor, country } = context.get(requestContext);
+  const user = requireUser({ visitor }, request, 'ownAccount');
+  const fault = new URL(request.url).searchParams.get('hinweis');
+  return {
+    csrf: visitor.csrfToken ?? '',
+    email: user.email,
+    years: yearsOfRetention(country.id),
+    /** Why the download was refused. */
+    exportFault: exportFaults.find((known) => known === fault) ?? null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const { user, field } = await requireForm({ visitor }, request, 'ownAccount');
+  const outcome = await eraseAccount(deps, {
+    ...{ user, countryId: country.id, address: visitor.address },
+    password: field('password').slice(0, 300),
+    isSure: field('sure') === 'ja',
+    sessionId: visitor.sessionId,
+  });
+  if (outcome !== 'erased') return data({ fault: outcome }, { status: 422 });
+  visitor.dropTokens();
+  visitor.dropSession();
+  throw redirect('/benutzerkonto/geloescht', 303);
+}
+
+export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(ownDataTexts);
+  return (
+    <>
+      <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-2 text-ink-2">{texts.lead}</p>
+      <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
+        <ExportForm page={loaderData} />
+        <EraseForm page={loaderData} fault={actionData?.fault} />
+      </div>
+    </>
+  );
+}
+
+export type OwnDataPage = ReturnType<typeof loader>;
+
+function EraseForm({ page, fault }: { page: OwnDataPage; fault: OwnDataFault | undefined }) {
+  const texts = useTexts(ownDataTexts);
+  const error = fault ? texts.faults[fault] : undefined;
+  const isOfBox = fault === 'not_sure';
+  return (
+    <Section title={texts.eraseTitle} text={texts.eraseText}>
+      <ul className="list-disc pl-5">
+        {texts.erased.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      <p className="mt-4 mb-5">{texts.keptText(String(page.years))}</p>
+      <IntentForm csrf={page.csrf} intent="erase" className="grid gap-4">
+        <OwnPassword email={page.email} error={isOfBox ? undefined : error} />
+        <Checkbox name="sure" value="ja" label={texts.sure} {...(isOfBox && { error })} />
+        <div>
+          <IntentButton intent="erase" variant="danger">
+            {texts.eraseButton}
+          </IntentButton>
+        </div>
+      </IntentForm>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { csrfField } from '#platform/forms/csrf-field.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { signInAddress } from '#shell/return-url.ts';
+import type { Route } from './+types/end-impersonation.resource.ts';
+import { endImpersonation } from './impersonation.ts';
+
+export const loader = () => redirect('/');
+
+/** The button of the bar: the agent is themselves again, at the page of the user as whom they acted. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const { user } = visitor;
+  if (!user?.impersonator) return redirect('/', 303);
+  const form = await request.formData().catch(() => new FormData());
+  if (form.get(csrfField) !== visitor.csrfToken) return redirect('/', 303);
+  const page = `/support/benutzer/${user.id}/bearbeiten`;
+  const agent = await endImpersonation(deps, user);
+  // What was begun for the customer stays with neither of them.
+  visitor.dropSession();
+  if (agent) visitor.keepTokens(agent.tokens);
+  else visitor.dropTokens();
+  return redirect(agent ? page : signInAddress(page), 303);
+}

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import { noAccess } from '#shell/not-found.ts';
+import { requestContext } from '#shell/request-context.ts';
+import type { Route } from './+types/operator-access.page.ts';
+import { openOperatorAccess } from './operator-access.ts';
+
+/** The one-time link of a start: its secret becomes access of this session and leaves the address bar. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  if (!(await openOperatorAccess(deps, visitor, params.secret))) throw noAccess();
+  return redirect('/support/mails');
+}
+
+/** Never seen; with it a wrong link gets the error page and not a bare line. */
+export default function OperatorAccess() {
+  return null;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '#platform/http/endpoint.ts';
+import { startPageOf } from '../sign-in/start-page.rules.ts';
+import { areas } from './areas.ts';
+import { menuKind, staffLinksFor } from './menu.rules.ts';
+import { isOwnerOnly } from './owner-only.rules.ts';
+import {
+  effectiveRoles,
+  grantedRoles,
+  hasAnyRole,
+  hasRole,
+  hasStaffRole,
+  isBeyondImpersonation,
+  isStaff,
+  wireRole,
+} from './roles.rules.ts';
+
+const as = (...roles: Role[]) => ({ roles });
+
+describe('roles', () => {
+  it('are spelled on the wire as clients know them', () => {
+    expect(grantedRoles.map(wireRole)).toEqual([
+      'Role_Interaid_Admin',
+      'Role_Interaid_CustomerSupport',
+      'Role_Interaid_DealerSupport',
+      'Role_Interaid_Editor',
+      'Role_Interaid_Marketing',
+      'Role_Interaid_Financial',
+      'Role_Interaid_meXSupport',
+      'Role_Interaid_AdManager',
+      'Role_Dealer',
+      'Role_AdvertisingPartner',
+      'Role_Press',
+    ]);
+    expect([wireRole('customer'), wireRole('mex_customer')]).toEqual([
+      'Role_Customer',
+      'ComputedRole_Mex_Customer',
+    ]);
+  });
+
+  it('of every account are customer, meX customer by its flag, and what was granted and is known', () => {
+    const account = { isGuest: false, hasMexEnabled: false };
+    expect(effectiveRoles([], account)).toEqual(['customer']);
+    expect(effectiveRoles([], { ...account, hasMexEnabled: true })).toEqual(['customer', 'mex_customer']);
+    expect(effectiveRoles(['press', 'king', 'admin'], account)).toEqual(['customer', 'admin', 'press']);
+  });
+
+  it('of a guest are none', () => {
+    expect(effectiveRoles([], { isGuest: true, hasMexEnabled: false })).toEqual([]);
+  });
+
+  it.each<[string, boolean, boolean]>([
+    ['has the role', hasRole(as('customer', 'editor'), 'editor'), true],
+    ['has it not', hasRole(as('customer'), 'editor'), false],
+    ['nobody has none', hasRole(null, 'customer'), false],
+    ['an admin has not every role by that', hasRole(as('admin'), 'editor'), false],
+    ['has any of several', hasAnyRole(as('marketing'), ['editor', 'marketing']), true],
+    ['has none of several', hasAnyRole(as('customer'), ['editor', 'marketing']), false],
+    ['none of none', hasAnyRole(as('admin'), []), false],
+  ])('are asked for: %s', (_, answer, expected) => expect(answer).toBe(expected));
+
+  it('of staff open nothing that an admin may not do', () => {
+    const ofStaff = Object.values(areas).filter((roles) => hasStaffRole(roles));
+    expect(ofStaff.length).toBeGreaterThan(10);
+    expect(ofStaff.filter((roles) => !hasAnyRole(as('admin'), roles))).toEqual([]);
+    expect(hasAnyRole(as('ad_manager'), areas.adverts)).toBe(true);
+    expect(hasAnyRole(as('editor'), areas.adverts)).toBe(false);
+    expect(hasAnyRole(null, areas.adverts)).toBe(false);
+  });
+
+  it('make staff, dealers and others apart', () => {
+    const outsiders: Role[] = ['customer', 'mex_customer', 'dealer', 'press', 'advertising_partner'];
+    for (const role of [...grantedRoles, ...outsiders])
+      expect(isStaff(as(role))).toBe(!outsiders.includes(role));
+    expect(isBeyondImpersonation(as('customer', 'dealer'))).toBe(true);
+    expect(isBeyondImpersonation(as('customer', 'press'))).toBe(false);
+  });
+
+  it('open the staff’s start page to exactly the staff', () => {
+    expect([...areas.staff].sort()).toEqual(grantedRoles.filter((role) => isStaff(as(role))).sort());
+  });
+});
+
+describe('menus', () => {
+  it.each([
+    [null, 'default', []],
+    [as('customer'), 'customer', []],
+    [as('customer', 'dealer'), 'customer', []],
+    [as('customer', 'editor'), 'supporter', ['start']],
+    [as('customer', 'customer_support'), 'supporter', ['start', 'users']],
+  ] as const)('of %j are %s', (user, kind, links) => {
+    expect(menuKind(user)).toBe(kind);
+    const keys = staffLinksFor(user).map(({ key }) => key);
+    expect(links.every((link) => keys.includes(link))).toBe(true);
+    if (links.length === 0) expect(keys).toEqual([]);
+  });
+
+  it('show an admin everything and a supporter nothing that is the admin’s', () => {
+    expect(menuKind(as('admin'))).toBe('admin');
+    expect(staffLinksFor(as('admin')).map(({ key }) => key)).toContain('mails');
+    expect(staffLinksFor(as('customer_support')).map(({ key }) => key)).not.toContain('mails');
+  });
+
+  it('begin where somebody works', () => {
+    expect(startPageOf(as('customer', 'editor'))).toBe('/support');
+    expect(startPageOf(as('customer', 'dealer'))).not.toBe('/support');
+    expect(startPageOf(as('customer'))).toBe('/kunde/startseite');
+  });
+});
+
+describe('what only the owner may send', () => {
+  it.each([
+    ['/kunde/stammdaten', { intent: 'password' }, true],
+    ['/kunde/stammdaten/', { intent: 'email' }, true],
+    ['/kunde/stammdaten', { intent: 'names' }, false],
+    ['/heizoel/bestellung', { idempotencyKey: '' }, true],
+    ['/heizoel/bestellung/bestellung-abschliessen', { idempotencyKey: 'x' }, true],
+    ['/heizoel/bestellung/adresse', { intent: 'next' }, false],
+    ['/heizoel/bestellung/bezahlung', { paymentId: '6' }, true],
+    ['/heizoel/bestellung/bezahlung/lastschrift', { 'payment.iban': 'x' }, true],
+    ['/heizoel/bestellung-entwurf', { idempotencyKey: 'x' }, false],
+    ['/heizoel/bestellung-entwurf', { step: 'adresse' }, false],
+    ['/heizoel/bestellung-entwurf', { step: 'bezahlung/lastschrift' }, true],
+  ])('%s %j: %s', (path, form: Record<string, string>, expected) => {
+    expect(isOwnerOnly(path, (name) => form[name] ?? null)).toBe(expected);
+  });
+});

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import { operatorAccessExpiry, operatorLinkExpiry, orderLinkExpiry } from '../accounts.rules.ts';
+import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
+
+/** A secret for the link of a mail that shows one order; works on every device for 60 days. */
+export async function createOrderLink(
+  db: Connection,
+  link: { userId: number; orderId: number; now: Date },
+): Promise<string> {
+  const secret = newSecret();
+  await db
+    .insertInto('accessTokens')
+    .values({
+      tokenHash: hashOfSecret(secret),
+      purpose: 'order',
+      userId: link.userId,
+      orderId: link.orderId,
+      createdAt: link.now,
+      expiresAt: orderLinkExpiry(link.now),
+    })
+    .execute();
+  return secret;
+}
+
+/** Whose order a link's secret shows, guest or account, or null when it is unknown or too old. */
+export async function findOrderLink(
+  db: Connection,
+  secret: string,
+  now: Date,
+): Promise<{ userId: number; orderId: number; isGuest: boolean } | null> {
+  if (!looksLikeSecret(secret)) return null;
+  const found = await db
+    .selectFrom('accessTokens')
+    .innerJoin('users', 'users.id', 'accessTokens.userId')
+    .select(['userId', 'orderId', 'isGuest'])
+    .where('tokenHash', '=', hashOfSecret(secret))
+    .where('purpose', '=', 'order')
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  if (!found || found.userId === null || found.orderId === null) return null;
+  return { userId: found.userId, orderId: found.orderId, isGuest: found.isGuest };
+}
+
+/** The secret of the operator link of a start. */
+export async function createOperatorLink(db: Connection, now: Date): Promise<string> {
+  const secret = newSecret();
+  await db
+    .insertInto('accessTokens')
+    .values({
+      tokenHash: hashOfSecret(secret),
+      purpose: 'operator',
+      createdAt: now,
+      expiresAt: operatorLinkExpiry(now),
+    })
+    .execute();
+  return secret;
+}
+
+/** Is there an unused operator link behind this secret, or one that this session has used before? */
+export async function isOperatorLink(
+  db: Connection,
+  secret: string,
+  visit: { sessionId: number | null; now: Date },
+): Promise<boolean> {
+  if (!looksLikeSecret(secret)) return false;
+  const found = await db
+    .selectFrom('accessTokens')
+    .select('usedBySessionId')
+    .where('tokenHash', '=', hashOfSecret(secret))
+    .where('purpose', '=', 'operator')
+    .where('expiresAt', '>', visit.now)
+    .where((or) => or('usedAt', 'is', null).or('usedBySessionId', '=', visit.sessionId))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Exchanges the operator link for operator access of one session, once; the same session may repeat it. */
+export async function exchangeOperatorLink(
+  db: Connection,
+  secret: string,
+  visit: { sessionId: number; now: Date },
+): Promise<boolean> {
+  if (!looksLikeSecret(secret)) return false;
+  const used = await sql<{ id: number }>`
+    with link as (
+      update access_tokens set used_at = ${visit.now}, used_by_session_id = ${visit.sessionId}
+      where token_hash = ${hashOfSecret(secret)} and purpose = 'operator' and expires_at > ${visit.now}
+        and (used_at is null or used_by_session_id = ${visit.sessionId})
+      returning 1
+    )
+    update sessions set operator_until = ${operatorAccessExpiry(visit.now)}
+    where id = ${visit.sessionId} and exists (select from link)
+    returning id`.execute(db);
+  return used.rows.length > 0;
+}
+
+/** May this session see what only the operator may see? */
+export async function hasOperatorAccess(
+  db: Connection,
+  sessionId: number | null,
+  now: Date,
+): Promise<boolean> {
+  if (sessionId === null) return false;
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('operatorUntil', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,62 @@
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { addAuditEvent } from '../audit/audit.store.ts';
+import { renew, type SignedIn, type TokenDeps } from '../sign-in/sign-in.ts';
+import { readAccessToken } from './access-token.ts';
+import { accountKeys } from './keys.ts';
+import { userOfCookie, userOfLogin } from './logins.store.ts';
+
+/** What a request brings to prove who it is from; the header stands above all cookies. */
+export type Proofs = {
+  bearer: string | undefined;
+  accessToken: string | undefined;
+  refreshToken: string | undefined;
+  cookieToken: string | undefined;
+};
+
+export type Authenticated =
+  | { by: 'bearer' | 'cookie'; user: SignedInUser; renewed: SignedIn['tokens'] | null }
+  /** `isStale`: there were cookies of a login, and none is good any more. */
+  | { by: 'nothing'; isStale: boolean };
+
+/**
+ * Who a request is from. An access token that has expired is renewed by the refresh token beside it, so that pages
+ * stay signed in without scripts.
+ */
+export async function authenticate(deps: TokenDeps, proofs: Proofs): Promise<Authenticated> {
+  if (proofs.bearer !== undefined) {
+    const user = await userOfToken(deps, proofs.bearer);
+    return user ? { by: 'bearer', user, renewed: null } : { by: 'nothing', isStale: false };
+  }
+  const known =
+    (await userOfToken(deps, proofs.accessToken)) ??
+    (proofs.cookieToken ? await userOfCookie(deps.db, proofs.cookieToken, deps.clock.now()) : null);
+  if (known) return { by: 'cookie', user: known, renewed: null };
+  const signedIn = proofs.refreshToken ? await renew(deps, proofs.refreshToken) : null;
+  if (signedIn) return { by: 'cookie', user: signedIn.user, renewed: signedIn.tokens };
+  const isStale = Boolean(proofs.accessToken ?? proofs.refreshToken ?? proofs.cookieToken);
+  return { by: 'nothing', isStale };
+}
+
+/** The user an access token is for, as the account is now. */
+export async function userOfToken(deps: TokenDeps, token: string | undefined): Promise<SignedInUser | null> {
+  if (!token) return null;
+  const now = deps.clock.now();
+  const claims = await readAccessToken(accountKeys(deps.config.secret), token, now);
+  return claims ? userOfLogin(deps.db, claims, now) : null;
+}
+
+/** Every request that an agent makes as a customer is written down before it is answered. */
+export async function logImpersonatedRequest(
+  deps: TokenDeps,
+  user: SignedInUser,
+  request: { method: string; path: string },
+): Promise<void> {
+  if (!user.impersonator) return;
+  await addAuditEvent(deps.db, {
+    actorId: user.impersonator.id,
+    userId: user.id,
+    action: 'impersonated_request',
+    details: request,
+    now: deps.clock.now(),
+  });
+}

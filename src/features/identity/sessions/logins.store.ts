@@ -1,0 +1,261 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { impersonationExpiry, isWithinGrace, loginExpiry } from '../accounts.rules.ts';
+import { beyondImpersonation, effectiveRoles, withoutStaffRoles } from '../roles/roles.rules.ts';
+import { type AccountKeys, successorOf } from './keys.ts';
+import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
+
+export type EndReason =
+  | 'signed_out'
+  | 'signed_out_elsewhere'
+  | 'password_changed'
+  | 'factors_reset'
+  | 'token_reused'
+  | 'locked'
+  | 'erased';
+
+export type NewLogin = {
+  userId: number;
+  countryId: number;
+  /** As shown to the owner, from `deviceName`. */
+  device: string;
+  /** Set when an agent acts as the user; ends by itself. */
+  impersonation: { agentId: number; agentLoginId: number } | null;
+  now: Date;
+};
+
+/** A device signs in: a login and the first token of its chain. */
+export async function createLogin(
+  tx: Transaction,
+  login: NewLogin,
+): Promise<{ loginId: number; refreshToken: string }> {
+  const { userId, countryId, device, impersonation, now } = login;
+  const refreshToken = newSecret();
+  const tokenHash = hashOfSecret(refreshToken);
+  const { loginId } = await tx
+    .with('opened', (db) =>
+      db
+        .insertInto('logins')
+        .values({
+          userId,
+          countryId,
+          device,
+          impersonatorId: impersonation?.agentId ?? null,
+          parentId: impersonation?.agentLoginId ?? null,
+          createdAt: now,
+          usedAt: now,
+          expiresAt: impersonation ? impersonationExpiry(now) : loginExpiry(now),
+        })
+        .returning('id'),
+    )
+    .insertInto('refreshTokens')
+    .columns(['tokenHash', 'loginId', 'createdAt'])
+    .expression((from) =>
+      from
+        .selectFrom('opened')
+        .select(({ val, ref }) => [
+          val(tokenHash).as('tokenHash'),
+          ref('opened.id').as('loginId'),
+          val(now).as('createdAt'),
+        ]),
+    )
+    .returning('loginId')
+    .executeTakeFirstOrThrow();
+  return { loginId, refreshToken };
+}
+
+/** A further chain of tokens for a login whose own is out of reach. */
+export async function beginTokenChain(tx: Transaction, loginId: number, now: Date): Promise<string> {
+  const refreshToken = newSecret();
+  await tx
+    .insertInto('refreshTokens')
+    .values({ tokenHash: hashOfSecret(refreshToken), loginId, createdAt: now })
+    .execute();
+  return refreshToken;
+}
+
+/** A session cookie for clients without tokens; replaces an earlier one of the login. */
+export async function giveCookie(tx: Transaction, loginId: number): Promise<string> {
+  const cookie = newSecret();
+  await tx
+    .updateTable('logins')
+    .set({ cookieHash: hashOfSecret(cookie) })
+    .where('id', '=', loginId)
+    .execute();
+  return cookie;
+}
+
+/** Who is signed in by this login now, or null when it has ended or the account may not be used. */
+export const userOfLogin = (
+  db: Connection,
+  login: { loginId: number; userId: number },
+  now: Date,
+): Promise<SignedInUser | null> =>
+  findSignedIn(db, sql`logins.id = ${login.loginId} and logins.user_id = ${login.userId}`, now);
+
+/** The same by the session cookie of clients without tokens. */
+export async function userOfCookie(db: Connection, cookie: string, now: Date): Promise<SignedInUser | null> {
+  if (!looksLikeSecret(cookie)) return null;
+  return findSignedIn(db, sql`logins.cookie_hash = ${hashOfSecret(cookie)}`, now);
+}
+
+type UserRow = Omit<SignedInUser, 'roles' | 'impersonator'> & {
+  granted: string[];
+  hasFactor: boolean;
+  impersonatorId: number | null;
+  impersonatorName: string | null;
+};
+
+async function findSignedIn(
+  db: Connection,
+  condition: RawBuilder<unknown>,
+  now: Date,
+): Promise<SignedInUser | null> {
+  const { rows } = await sql<UserRow>`
+    select users.id, logins.id as login_id, users.email, users.salutation, users.title, users.first_name,
+      users.last_name, users.has_mex_enabled, users.dealer_id,
+      array(select role from user_roles where user_id = users.id) as granted,
+      users.is_demo or not exists (select from user_roles where user_id = users.id)
+        or exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)
+        or exists (select from passkeys where user_id = users.id) as has_factor,
+      exists (select from orders where orders.user_id = users.id) or exists (
+        select from users as guests join orders on orders.user_id = guests.id
+        where guests.merged_into = users.id) as has_any_order,
+      agents.id as impersonator_id, trim(agents.first_name || ' ' || agents.last_name) as impersonator_name
+    from logins
+    join users on users.id = logins.user_id
+    left join users as agents on agents.id = logins.impersonator_id
+    where ${condition} and logins.ended_at is null and logins.expires_at > ${now}
+      and users.locked_at is null and users.erased_at is null and agents.locked_at is null
+      and (agents.id is null or not exists (
+        select from user_roles where user_id = users.id and role = any (${beyondImpersonation})))`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const { granted, hasFactor, impersonatorId, impersonatorName, ...user } = row;
+  return {
+    ...user,
+    roles: effectiveRoles(hasFactor ? granted : withoutStaffRoles(granted), { ...user, isGuest: false }),
+    impersonator: impersonatorId === null ? null : { id: impersonatorId, name: impersonatorName ?? '' },
+  };
+}
+
+export type Renewal =
+  | { kind: 'renewed'; loginId: number; userId: number; refreshToken: string }
+  | { kind: 'unknown' }
+  /** A token was used twice: somebody else may have it, so the login has been ended. */
+  | { kind: 'reused'; userId: number };
+
+/** Exchanges a refresh token for its successor; each is good for one exchange. */
+export async function renewLogin(
+  tx: Transaction,
+  keys: AccountKeys,
+  renewal: { refreshToken: string; now: Date },
+): Promise<Renewal> {
+  const { refreshToken, now } = renewal;
+  if (!looksLikeSecret(refreshToken)) return { kind: 'unknown' };
+  const found = await tx
+    .selectFrom('refreshTokens')
+    .innerJoin('logins', 'logins.id', 'refreshTokens.loginId')
+    .select(['refreshTokens.usedAt', 'logins.id as loginId', 'logins.userId', 'logins.impersonatorId'])
+    .where('refreshTokens.tokenHash', '=', hashOfSecret(refreshToken))
+    .where('logins.endedAt', 'is', null)
+    .where('logins.expiresAt', '>', now)
+    .forUpdate('refreshTokens')
+    .executeTakeFirst();
+  if (!found) return { kind: 'unknown' };
+  const { loginId, userId, usedAt } = found;
+  if (usedAt && !isWithinGrace(usedAt, now)) {
+    await endLogin(tx, { loginId, reason: 'token_reused', now });
+    return { kind: 'reused', userId };
+  }
+  const successor = successorOf(keys, refreshToken);
+  if (!usedAt) await advance(tx, { ...found, refreshToken, successor, now });
+  return { kind: 'renewed', loginId, userId, refreshToken: successor };
+}
+
+async function advance(
+  tx: Transaction,
+  step: {
+    loginId: number;
+    impersonatorId: number | null;
+    refreshToken: string;
+    successor: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { loginId, now } = step;
+  await tx
+    .updateTable('refreshTokens')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', hashOfSecret(step.refreshToken))
+    .execute();
+  await tx
+    .insertInto('refreshTokens')
+    .values({ tokenHash: hashOfSecret(step.successor), loginId, createdAt: now })
+    .execute();
+  await tx
+    .updateTable('logins')
+    .set({ usedAt: now, ...(step.impersonatorId === null && { expiresAt: loginExpiry(now) }) })
+    .where('id', '=', loginId)
+    .execute();
+}
+
+/** Ends one login with all its tokens, and the impersonations that began in it. */
+export async function endLogin(
+  db: Connection,
+  end: { loginId: number; reason: EndReason; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({ endedAt: end.now, endReason: end.reason, cookieHash: null })
+    .where((or) => or.or([or('id', '=', end.loginId), or('parentId', '=', end.loginId)]))
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Ends the logins of a user on all devices, but for one if it is named; tells how many. */
+export async function endLoginsOf(
+  db: Connection,
+  end: { userId: number; exceptLoginId: number | null; reason: EndReason; now: Date },
+): Promise<number> {
+  const ended = await db
+    .updateTable('logins')
+    .set({ endedAt: end.now, endReason: end.reason, cookieHash: null })
+    .where((or) => or.or([or('userId', '=', end.userId), or('impersonatorId', '=', end.userId)]))
+    .where('id', '!=', end.exceptLoginId ?? 0)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.length;
+}
+
+export type ActiveLogin = { id: number; device: string; countryId: number; createdAt: Date; usedAt: Date };
+
+/** Where somebody is signed in, the latest first. What agents do on somebody's behalf stands in the audit log. */
+export const activeLoginsOf = (db: Connection, userId: number, now: Date): Promise<ActiveLogin[]> =>
+  db
+    .selectFrom('logins')
+    .select(['id', 'device', 'countryId', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .where('impersonatorId', 'is', null)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('usedAt', 'desc')
+    .limit(50)
+    .execute();
+
+/** The agent's own login from which an impersonation began. */
+export async function loginWithParent(db: Connection, loginId: number): Promise<number | null> {
+  const found = await db.selectFrom('logins').select('parentId').where('id', '=', loginId).executeTakeFirst();
+  return found?.parentId ?? null;
+}
+
+/** Forgets logins that ended or expired before a moment, with their tokens. */
+export async function deleteLoginsBefore(db: Connection, moment: Date): Promise<void> {
+  await sql`
+    delete from logins where least(ended_at, expires_at) <= ${moment}
+      and not exists (select from logins as children where children.parent_id = logins.id)`.execute(db);
+}

@@ -1,0 +1,78 @@
+import { data, Form, redirect } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { localAddress } from '#shell/return-url.ts';
+import { secretAddress } from '#shell/secret-address.ts';
+import type { Route } from './+types/choose-password.page.ts';
+import { arrivalAt, secondStepAddress } from './arrival-of-page.ts';
+import { choosePassword, findPasswordLink } from './registration.ts';
+import { signInTexts } from './sign-in.texts.ts';
+import { Frame, PasswordField, Submit } from './sign-in-forms.tsx';
+import { startPageOf } from './start-page.rules.ts';
+
+/** The secret stands in the path of /neues-kennwort-setzen and in the query of /anfrage-bestaetigen. */
+const secretOf = (params: object, request: Request): string =>
+  'token' in params && typeof params.token === 'string'
+    ? params.token
+    : (new URL(request.url).searchParams.get('token') ?? '');
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Kennwort wählen · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+  secretAddress,
+];
+
+/** Looking changes nothing: programs that check mails open links, too. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { deps } = context.get(requestContext);
+  const link = await findPasswordLink(deps, secretOf(params, request));
+  return link ? { link } : data({ link: null }, { status: 410 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const form = await request.formData().catch(() => new FormData());
+  const outcome = await choosePassword(deps, {
+    secret: secretOf(params, request),
+    password: String(form.get('password') ?? ''),
+    ...arrivalAt({ visitor, country }, request),
+  });
+  if (outcome.kind === 'signed_in') {
+    await visitor.signIn(outcome.tokens);
+    throw redirect(localAddress(outcome.returnUrl) ?? startPageOf(outcome.user), 303);
+  }
+  if (outcome.kind === 'second_step') throw redirect(secondStepAddress(localAddress(outcome.returnUrl)), 303);
+  return outcome.kind === 'gone'
+    ? data({ fault: null }, { status: 410 })
+    : data({ fault: outcome.fault }, { status: 422 });
+}
+
+export default function ChoosePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(signInTexts);
+  const { link } = loaderData;
+  if (!link) {
+    return (
+      <Frame title={texts.goneTitle} lead={texts.gone}>
+        <ButtonLink to="/benutzerkonto/anmeldung/login/kennwort-vergessen" variant="outline">
+          {texts.goneAction}
+        </ButtonLink>
+      </Frame>
+    );
+  }
+  const title = link.purpose === 'registration' ? texts.chooseTitle : texts.resetChooseTitle;
+  return (
+    <Frame title={title} lead={texts.chooseLead(link.email)}>
+      <Form method="post" className="grid gap-4" noValidate>
+        <input type="hidden" name="username" autoComplete="username" value={link.email} />
+        <PasswordField
+          label={texts.newPassword}
+          autoComplete="new-password"
+          hint={texts.passwordHint}
+          error={actionData?.fault ? texts.faults[actionData.fault] : undefined}
+        />
+        <Submit>{texts.chooseSubmit}</Submit>
+      </Form>
+    </Frame>
+  );
+}

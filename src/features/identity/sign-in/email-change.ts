@@ -1,0 +1,111 @@
+import { enqueueMails } from '#platform/mail/mail.ts';
+import {
+  type AccountLink,
+  addAccountLink,
+  closeLinksOf,
+  type EmailChangeState,
+  latestEmailChangeOf,
+  linksSince,
+  markLinkUsed,
+  openLink,
+} from '../account-links.store.ts';
+import { accountLinkExpiry } from '../accounts.rules.ts';
+import { normalizeEmail } from '../email.rules.ts';
+import { accountOf, adoptGuests, setEmail } from '../users.store.ts';
+import { provePassword } from './password-proof.ts';
+import type { RegistrationDeps } from './registration.ts';
+
+export type EmailChange = {
+  userId: number;
+  email: string;
+  next: string;
+  password: string;
+  countryId: 1 | 2 | 3;
+  /** Network address of the caller. */
+  address: string;
+};
+
+export type EmailFault = 'invalid' | 'same' | 'wrong' | 'too_many';
+
+const mostLinksAnHour = 3;
+const hour = 60 * 60 * 1000;
+
+/**
+ * Asks for another mail address: it counts once the link that is sent there was used, and the present one is told.
+ * For an address that has an account the answer is the same, and its owner is told.
+ */
+export async function requestEmailChange(
+  deps: RegistrationDeps,
+  change: EmailChange,
+): Promise<'asked' | EmailFault> {
+  const next = normalizeEmail(change.next);
+  if (next === null) return 'invalid';
+  if (next.toLowerCase() === change.email.toLowerCase()) return 'same';
+  const proof = await provePassword(deps, change);
+  if (proof !== 'right') return proof;
+  await sendLinks(deps, change, next);
+  return 'asked';
+}
+
+async function sendLinks(
+  { db, clock, queue }: RegistrationDeps,
+  { userId, email, countryId }: EmailChange,
+  next: string,
+): Promise<void> {
+  const now = clock.now();
+  const isTaken = (await accountOf(db, next)) !== null;
+  const common = { userId, countryId, now, expiresAt: accountLinkExpiry('email_change', now) };
+  await db.transaction().execute(async (tx) => {
+    if ((await linksSince(tx, next, new Date(now.getTime() - hour))) >= mostLinksAnHour) return;
+    const purpose = isTaken ? 'already_registered' : 'email_change';
+    const toNew = await addAccountLink(tx, { ...common, purpose, email: next, content: {} });
+    const content = { newEmail: next };
+    const toOld = await addAccountLink(tx, { ...common, purpose: 'email_change_notice', email, content });
+    await enqueueMails(queue, tx, [
+      { kind: `account_${purpose}`, about: toNew },
+      { kind: 'account_email_change_notice', about: toOld },
+    ]);
+  });
+}
+
+/** The latest change that was asked for within the life of its link; null when there is none. */
+export const emailChangeState = (
+  { db, clock }: Pick<RegistrationDeps, 'db' | 'clock'>,
+  userId: number,
+): Promise<EmailChangeState | null> => latestEmailChangeOf(db, userId, clock.now());
+
+/** The address that waits to be confirmed, or null. */
+export async function pendingEmail(
+  deps: Pick<RegistrationDeps, 'db' | 'clock'>,
+  userId: number,
+): Promise<string | null> {
+  const change = await emailChangeState(deps, userId);
+  return change && !change.isApplied ? change.email : null;
+}
+
+/** What an unused link would change, or null. */
+export async function findEmailLink(
+  { db, clock }: Pick<RegistrationDeps, 'db' | 'clock'>,
+  secret: string,
+): Promise<(AccountLink & { userId: number }) | null> {
+  const link = await openLink(db, secret, clock.now());
+  return link?.purpose === 'email_change' && link.userId !== null ? { ...link, userId: link.userId } : null;
+}
+
+/** The new address counts from now on; false when the link is gone or the address got an account meanwhile. */
+export async function confirmEmailChange(
+  deps: Pick<RegistrationDeps, 'db' | 'clock'>,
+  secret: string,
+): Promise<boolean> {
+  const link = await findEmailLink(deps, secret);
+  if (!link) return false;
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now();
+    if (!(await markLinkUsed(tx, link.id, now))) return false;
+    if (!(await setEmail(tx, link.userId, link.email))) return false;
+    // The address that counted until now leads in no more.
+    await closeLinksOf(tx, link.userId, now);
+    await adoptGuests(tx, { id: link.userId, email: link.email });
+    return true;
+  });
+}

@@ -1,0 +1,243 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { SignInWithPasskey } from '../factors/sign-in-with-passkey.tsx';
+import type { RegistrationField } from './registration.ts';
+import { signInTexts } from './sign-in.texts.ts';
+
+/** Where the forms stand: on their own or within an order. */
+export type SignInPlace = {
+  /** Path of the sign-in page. */
+  base: string;
+  /** With the ReturnUrl, '' without one. */
+  query: string;
+  /** Where a guest goes on ordering; null outside of an order. */
+  guestHref: string | null;
+};
+
+export function SignInForm(props: {
+  place: SignInPlace;
+  email: string;
+  message: string | null;
+  attempt: number;
+}) {
+  const texts = useTexts(signInTexts);
+  const { base, query, guestHref } = props.place;
+  return (
+    <Frame title={texts.title} lead={guestHref ? texts.orderLead : texts.lead}>
+      <Refusal message={props.message} attempt={props.attempt} />
+      <Form method="post" className="grid gap-4" noValidate>
+        <EmailField value={props.email} autoComplete="username webauthn" />
+        <PasswordField label={texts.password} autoComplete="current-password" />
+        <Submit>{texts.submit}</Submit>
+        <Link to={`${base}/login/kennwort-vergessen${query}`} className="link justify-self-center py-2.5">
+          {texts.forgotten}
+        </Link>
+      </Form>
+      <SignInWithPasskey />
+      <Other question={texts.noAccount} {...(!guestHref && { note: texts.guestNote })}>
+        <ButtonLink to={`${base}/register${query}`} variant="outline">
+          {texts.toRegister}
+        </ButtonLink>
+      </Other>
+      <GuestWay href={guestHref} />
+    </Frame>
+  );
+}
+
+/** Within an order nobody needs an account. */
+function GuestWay({ href }: { href: string | null }) {
+  const texts = useTexts(signInTexts);
+  if (href === null) return null;
+  return (
+    <Other question={texts.withoutAccount}>
+      <ButtonLink to={href} variant="outline">
+        {texts.asGuest}
+      </ButtonLink>
+    </Other>
+  );
+}
+
+export function RegisterForm(props: {
+  place: SignInPlace;
+  typed: { email: string; firstName?: string; lastName?: string };
+  fields: readonly RegistrationField[];
+}) {
+  const texts = useTexts(signInTexts);
+  const { base, query, guestHref } = props.place;
+  const words = { email: texts.emailFault, firstName: texts.firstNameFault, lastName: texts.lastNameFault };
+  const error = (field: RegistrationField) => (props.fields.includes(field) ? words[field] : undefined);
+  return (
+    <Frame title={texts.registerTitle} lead={guestHref ? texts.orderRegisterLead : texts.registerLead}>
+      <ErrorSummary failures={props.fields.map((field) => ({ fieldId: field, message: words[field] }))} />
+      <Form method="post" className="grid gap-4" noValidate>
+        <div className="grid gap-4 xs:grid-cols-2">
+          <TextField
+            id="firstName"
+            name="firstName"
+            label={texts.firstName}
+            autoComplete="given-name"
+            maxLength={60}
+            defaultValue={props.typed.firstName ?? ''}
+            error={error('firstName')}
+            required
+          />
+          <TextField
+            id="lastName"
+            name="lastName"
+            label={texts.lastName}
+            autoComplete="family-name"
+            maxLength={60}
+            defaultValue={props.typed.lastName ?? ''}
+            error={error('lastName')}
+            required
+          />
+        </div>
+        <EmailField value={props.typed.email} error={error('email')} />
+        <Submit>{texts.registerSubmit}</Submit>
+        <p className="text-center text-sm text-ink-2">
+          <Link to="/datenschutz" className="link">
+            {texts.privacy}
+          </Link>
+        </p>
+      </Form>
+      <Other question={texts.hasAccount}>
+        <ButtonLink to={`${base}${query}`} variant="outline">
+          {texts.toSignIn}
+        </ButtonLink>
+      </Other>
+      <GuestWay href={guestHref} />
+    </Frame>
+  );
+}
+
+export function ResetForm(props: { place: SignInPlace; email: string; error: string | undefined }) {
+  const texts = useTexts(signInTexts);
+  return (
+    <Frame title={texts.resetTitle} lead={texts.resetLead}>
+      <ErrorSummary failures={props.error ? [{ fieldId: 'email', message: props.error }] : []} />
+      <Form method="post" className="grid gap-4" noValidate>
+        <EmailField value={props.email} error={props.error} />
+        <Submit>{texts.resetSubmit}</Submit>
+        <Link to={`${props.place.base}${props.place.query}`} className="link justify-self-center py-2.5">
+          {texts.toSignIn}
+        </Link>
+      </Form>
+    </Frame>
+  );
+}
+
+export function SentMessage({ email, place }: { email: string; place: SignInPlace }) {
+  const texts = useTexts(signInTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card padding="wide" raised>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-2xl">
+        {texts.sentTitle}
+      </h1>
+      <p className="mt-4 text-lg">{texts.sent(email)}</p>
+      <p className="mt-3 text-ink-2">{texts.sentNote}</p>
+      {place.guestHref && <p className="mt-3 text-ink-2">{texts.sentInOrder}</p>}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {place.guestHref && (
+          <ButtonLink to={place.guestHref} variant="primary">
+            {texts.asGuest}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`${place.base}${place.query}`} variant="outline">
+          {texts.toSignIn}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+export function Frame(props: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <Card padding="wide" raised>
+      <h1 className="text-2xl sm:text-2xl">{props.title}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{props.lead}</p>
+      <div className="grid gap-5">{props.children}</div>
+    </Card>
+  );
+}
+
+export function PasswordField(props: {
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  name?: string;
+  hint?: string;
+  error?: string | undefined;
+}) {
+  const name = props.name ?? 'password';
+  return (
+    <TextField
+      id={name}
+      name={name}
+      type="password"
+      label={props.label}
+      autoComplete={props.autoComplete}
+      maxLength={200}
+      hint={props.hint}
+      error={props.error}
+      required
+    />
+  );
+}
+
+function EmailField(props: { value: string; error?: string | undefined; autoComplete?: string }) {
+  const texts = useTexts(signInTexts);
+  return (
+    <TextField
+      id="email"
+      name="email"
+      type="email"
+      inputMode="email"
+      label={texts.email}
+      autoComplete={props.autoComplete ?? 'username'}
+      maxLength={254}
+      defaultValue={props.value}
+      error={props.error}
+      required
+    />
+  );
+}
+
+/** Why nobody was let in; said again with each attempt. */
+function Refusal({ message, attempt }: { message: string | null; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words again are news, too
+  useEffect(() => box.current?.focus(), [message, attempt]);
+  if (message === null) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-md border border-bad bg-bad-bg px-4 py-3">
+      {message}
+    </div>
+  );
+}
+
+export function Submit({ children }: { children: ReactNode }) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Button type="submit" variant="primary" size="large" busy={isBusy}>
+      {children}
+    </Button>
+  );
+}
+
+function Other(props: { question: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+      <p>
+        {props.question}
+        {props.note && <span className="block text-sm text-ink-2">{props.note}</span>}
+      </p>
+      {props.children}
+    </div>
+  );
+}

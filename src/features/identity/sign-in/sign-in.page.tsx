@@ -1,0 +1,172 @@
+import { data, redirect } from 'react-router';
+import { productGroupOfSlug } from '#features/catalog/product-groups.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { notFound } from '#shell/not-found.ts';
+import { type RequestContext, requestContext } from '#shell/request-context.ts';
+import { localAddress } from '#shell/return-url.ts';
+import { accountsTexts } from '../accounts.texts.ts';
+import { signInByPasskey } from '../factors/second-step.ts';
+import { securityTexts } from '../factors/security.texts.ts';
+import type { Route } from './+types/sign-in.page.ts';
+import { arrivalAt, secondStepAddress } from './arrival-of-page.ts';
+import { requestPasswordReset, requestRegistration } from './registration.ts';
+import { findRegistration, typedText } from './registration-cache.ts';
+import { signInTexts } from './sign-in.texts.ts';
+import { signIn } from './sign-in.ts';
+import { RegisterForm, ResetForm, SentMessage, SignInForm, type SignInPlace } from './sign-in-forms.tsx';
+import { startPageOf } from './start-page.rules.ts';
+
+type View = 'login' | 'register' | 'reset' | 'guest';
+type Params = {
+  productGroup?: string | undefined;
+  registerVariant?: string | undefined;
+  viewVariant?: string | undefined;
+};
+
+/** Only login and register are modes; the forgotten password is a view of the login, the guest one of an order. */
+function viewOf({ registerVariant = 'login', viewVariant, productGroup }: Params): View {
+  if (registerVariant === 'register' && viewVariant === undefined) return 'register';
+  if (registerVariant === 'register' && viewVariant === 'gast' && productGroup) return 'guest';
+  if (registerVariant !== 'login') throw notFound();
+  if (viewVariant === undefined) return 'login';
+  if (viewVariant === 'kennwort-vergessen') return 'reset';
+  throw notFound();
+}
+
+/** The same page stands alone and within the order of a product group. */
+function placeOf(params: Params, request: Request) {
+  const returnUrl = localAddress(new URL(request.url).searchParams.get('ReturnUrl'));
+  const query = returnUrl ? `?ReturnUrl=${encodeURIComponent(returnUrl)}` : '';
+  if (params.productGroup === undefined) {
+    const place: SignInPlace = { base: '/benutzerkonto/anmeldung', query, guestHref: null };
+    return { returnUrl, goesTo: returnUrl, place };
+  }
+  const group = productGroupOfSlug(params.productGroup);
+  if (!group) throw notFound();
+  const goesTo = returnUrl ?? `/${group.slug}/angebotsliste`;
+  const base = `/benutzerkonto/bestellanmeldung/${group.slug}`;
+  return { returnUrl, goesTo, place: { base, query, guestHref: goesTo } satisfies SignInPlace };
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const view = viewOf(params);
+  const { goesTo, place } = placeOf(params, request);
+  if (view === 'guest') throw redirect(goesTo ?? '/');
+  if (visitor.user) throw redirect(goesTo ?? startPageOf(visitor.user));
+  const isOrder = place.guestHref !== null;
+  const kept = isOrder ? await findRegistration(deps.db, visitor.sessionId, deps.clock.now()) : null;
+  return {
+    view,
+    place,
+    typed: {
+      email: typedText(kept?.authData, 'Email', 'EmailAddress', 'UserName'),
+      firstName: typedText(kept?.deliveryAddress, 'FirstName') || typedText(kept?.authData, 'FirstName'),
+      lastName: typedText(kept?.deliveryAddress, 'LastName') || typedText(kept?.authData, 'LastName'),
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Anmelden · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const view = viewOf(params);
+  const { goesTo, returnUrl } = placeOf(params, request);
+  const form = await request.formData().catch(() => new FormData());
+  const field = (name: string) => String(form.get(name) ?? '').slice(0, 300);
+  const attempt = { request, form, field, goesTo };
+  if (view === 'login' && field('intent') === 'passkey') return attemptByPasskey(server, attempt);
+  if (view === 'login') return attemptSignIn(server, attempt);
+  const asked = { email: field('email'), countryId: server.country.id, returnUrl };
+  const outcome =
+    view === 'register'
+      ? await requestRegistration(server.deps, {
+          ...asked,
+          firstName: field('firstName'),
+          lastName: field('lastName'),
+        })
+      : await requestPasswordReset(server.deps, asked);
+  if (outcome.kind === 'asked') return { kind: 'sent' as const, email: outcome.email };
+  const typed = { email: asked.email, firstName: field('firstName'), lastName: field('lastName') };
+  return data({ kind: 'invalid' as const, fields: [...outcome.fields], typed }, { status: 422 });
+}
+
+/** Without a wish to go anywhere it is the start page of who signs in. */
+type Attempt = { request: Request; form: FormData; field(name: string): string; goesTo: string | null };
+
+async function attemptSignIn(
+  { deps, visitor, country }: RequestContext,
+  { request, field, goesTo }: Attempt,
+) {
+  const outcome = await signIn(deps, {
+    userName: field('email'),
+    password: field('password'),
+    ...arrivalAt({ visitor, country }, request),
+  });
+  if (outcome.kind === 'signed_in') {
+    await visitor.signIn(outcome.tokens);
+    throw redirect(goesTo ?? startPageOf(outcome.user), 303);
+  }
+  if (outcome.kind === 'second_step') throw redirect(secondStepAddress(goesTo), 303);
+  const texts = accountsTexts(country.locale);
+  const isLimited = outcome.kind === 'too_many';
+  const message = isLimited ? texts.tooMany(outcome.retryAfterSeconds) : texts.refused;
+  const refused = {
+    kind: 'refused' as const,
+    message,
+    typed: { email: field('email') },
+    attempt: Date.now(),
+  };
+  return isLimited
+    ? data(refused, { status: 429, headers: { 'retry-after': String(outcome.retryAfterSeconds) } })
+    : data(refused, { status: 401 });
+}
+
+async function attemptByPasskey(
+  { deps, visitor, country }: RequestContext,
+  { request, form, goesTo }: Attempt,
+) {
+  const credential = String(form.get('credential') ?? '');
+  const visit = { ...arrivalAt({ visitor, country }, request), sessionId: visitor.sessionId };
+  const outcome = await signInByPasskey(deps, { ...visit, origin: new URL(request.url).origin }, credential);
+  if (outcome.kind === 'signed_in') {
+    await visitor.signIn(outcome.tokens);
+    throw redirect(goesTo ?? startPageOf(outcome.user), 303);
+  }
+  const message = securityTexts(country.locale).passkeyRefused;
+  const refused = { kind: 'refused' as const, message, typed: { email: '' }, attempt: Date.now() };
+  return data(refused, { status: 401 });
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(signInTexts);
+  const { view, place } = loaderData;
+  if (actionData?.kind === 'sent') return <SentMessage email={actionData.email} place={place} />;
+  const fields = actionData?.kind === 'invalid' ? actionData.fields : [];
+  const typed = actionData?.typed ?? loaderData.typed;
+  switch (view) {
+    case 'login':
+      return (
+        <SignInForm
+          place={place}
+          email={typed.email}
+          message={actionData?.kind === 'refused' ? actionData.message : null}
+          attempt={actionData?.kind === 'refused' ? actionData.attempt : 0}
+        />
+      );
+    case 'register':
+      return <RegisterForm place={place} typed={typed} fields={fields} />;
+    case 'reset':
+      return (
+        <ResetForm
+          place={place}
+          email={typed.email}
+          error={fields.length > 0 ? texts.emailFault : undefined}
+        />
+      );
+  }
+}

@@ -1,0 +1,85 @@
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { userTexts } from '../user.texts.ts';
+import type { Refused, UserPageData } from './user.page.tsx';
+import { ConflictNotice, UserForm, UserSection, UserSubmit } from './user-section.tsx';
+
+/** Sessions, password mail, pending registration and the lock. */
+export function AccessForms({ page, refused }: { page: UserPageData; refused: Refused }) {
+  const texts = useTexts(userTexts);
+  const { user, logins } = page;
+  return (
+    <UserSection title={texts.accessTitle}>
+      <ConflictNotice refused={refused} form="lock" />
+      <ConflictNotice refused={refused} form="unlock" />
+      {!user.isGuest && (
+        <>
+          <p className="text-sm">{logins.length > 0 ? texts.signedIn(logins.length) : texts.notSignedIn}</p>
+          <ul className="mt-1 text-sm text-ink-2">
+            {logins.map(({ id, device }) => (
+              <li key={id}>{device}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {logins.length > 0 && (
+          <UserForm page={page} intent="sign-out">
+            <UserSubmit intent="sign-out">{texts.signOut}</UserSubmit>
+          </UserForm>
+        )}
+        {!user.isGuest && !user.isLocked && (
+          <UserForm page={page} intent="reset">
+            <UserSubmit intent="reset">{texts.reset}</UserSubmit>
+          </UserForm>
+        )}
+      </div>
+      <PendingRegistration page={page} />
+      <Lock page={page} refused={refused} />
+    </UserSection>
+  );
+}
+
+function PendingRegistration({ page }: { page: UserPageData }) {
+  const texts = useTexts(userTexts);
+  const format = useFormatter();
+  if (!page.pendingSince) return null;
+  return (
+    <UserForm page={page} intent="confirm" className="mt-4 grid justify-items-start gap-2">
+      <p className="text-sm">{texts.pending(format.date(page.pendingSince))}</p>
+      <UserSubmit intent="confirm">{texts.confirm}</UserSubmit>
+    </UserForm>
+  );
+}
+
+function Lock({ page, refused }: { page: UserPageData; refused: Refused }) {
+  const texts = useTexts(userTexts);
+  if (page.user.isLocked) {
+    return (
+      <UserForm page={page} intent="unlock" className="mt-4">
+        <UserSubmit intent="unlock">{texts.unlock}</UserSubmit>
+      </UserForm>
+    );
+  }
+  const mine = refused && refused.kind !== 'refused' && refused.form === 'lock' ? refused : null;
+  const fault = mine?.kind === 'invalid' ? mine.fields.reason : undefined;
+  return (
+    <UserForm page={page} intent="lock" className="mt-4 grid gap-2">
+      <TextField
+        id="lock-reason"
+        name="reason"
+        label={texts.lockReason}
+        hint={texts.lockHint}
+        maxLength={500}
+        autoComplete="off"
+        defaultValue={mine?.typed.reason ?? ''}
+        error={fault ? texts.faults[fault] : undefined}
+      />
+      <div>
+        <UserSubmit intent="lock" variant="danger">
+          {texts.lock}
+        </UserSubmit>
+      </div>
+    </UserForm>
+  );
+}

@@ -1,0 +1,113 @@
+import { data, redirect } from 'react-router';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Notice } from '#platform/ui/notice.tsx';
+import { notFound } from '#shell/not-found.ts';
+import { type RequestContext, requestContext } from '#shell/request-context.ts';
+import { requireForm, requireUser } from '#shell/require-user.ts';
+import { startImpersonation } from '../../roles/impersonation.ts';
+import { submitUserForm } from '../edit-user.ts';
+import { userTexts } from '../user.texts.ts';
+import { type EditOutcome, editIntents } from '../user-edit.types.ts';
+import { loadUserPage } from '../user-page.ts';
+import type { Route } from './+types/user.page.ts';
+import { AccessForms } from './user-access.tsx';
+import { DataForm } from './user-data-form.tsx';
+import { UserFactors } from './user-factors.tsx';
+import { UserHead } from './user-head.tsx';
+import { UserHistory } from './user-history.tsx';
+import { ImpersonationForm } from './user-impersonation.tsx';
+import { RolesForm } from './user-roles-form.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.user.name || 'Nutzer'} · Brennwert` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const agent = requireUser({ visitor }, request, 'customers');
+  const page = await loadUserPage(deps, { agent, userId: idOf(params.id) });
+  if (!page) throw notFound();
+  const done = new URL(request.url).searchParams.get('erledigt');
+  return {
+    ...page,
+    csrf: visitor.csrfToken ?? '',
+    done: editIntents.find((known) => known === done) ?? null,
+    isAdmin: agent.roles.includes('admin'),
+  };
+}
+
+const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user: agent, field, all } = await requireForm(server, request, 'customers');
+  const userId = idOf(params.id);
+  if (field('intent') === 'impersonate')
+    return impersonate(server, { agent, userId, reason: field('reason') });
+  const outcome = await submitUserForm(server.deps, { agent, userId, field, all });
+  if (!outcome) throw notFound();
+  if (outcome.kind === 'done')
+    throw redirect(`/support/benutzer/${userId}/bearbeiten?erledigt=${outcome.what}`, 303);
+  const status = { refused: 403, invalid: 422, conflict: 409 }[outcome.kind];
+  return data({ outcome, attempt: Date.now() }, { status });
+}
+
+const shortestReason = 3;
+
+async function impersonate(
+  { deps, visitor, country }: RequestContext,
+  { agent, userId, reason }: { agent: SignedInUser; userId: number; reason: string },
+) {
+  const why = reason.trim().slice(0, 500);
+  if (why.length < shortestReason) {
+    return data({ impersonation: 'reason' as const, attempt: Date.now() }, { status: 422 });
+  }
+  const started = await startImpersonation(deps, agent, { userId, countryId: country.id, reason: why });
+  if (started.kind === 'refused') {
+    return data({ impersonation: 'refused' as const, attempt: Date.now() }, { status: 403 });
+  }
+  // Drafts of the agent's own session are none of the customer's.
+  visitor.dropSession();
+  visitor.keepTokens(started.tokens);
+  throw redirect('/kunde/startseite', 303);
+}
+
+export type UserPageData = Route.ComponentProps['loaderData'];
+/** What a form was refused for. */
+export type Refused = Exclude<EditOutcome, { kind: 'done' }> | null;
+
+export default function UserEdit({ loaderData: page, actionData }: Route.ComponentProps) {
+  const texts = useTexts(userTexts);
+  const refused: Refused = actionData && 'outcome' in actionData ? actionData.outcome : null;
+  const impersonation = actionData && 'impersonation' in actionData ? actionData.impersonation : null;
+  return (
+    <>
+      <UserHead page={page} />
+      {page.done && !actionData && (
+        <Notice tone="good" live className="mt-4">
+          {texts.done[page.done]}
+        </Notice>
+      )}
+      {refused?.kind === 'refused' && (
+        <Notice tone="bad" live className="mt-4">
+          {texts.refusals[refused.reason]}
+        </Notice>
+      )}
+      {page.refusals.edit && <Notice className="mt-4">{texts.refusals[page.refusals.edit]}</Notice>}
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[23rem_1fr]">
+        <div className="grid gap-4">
+          {!page.refusals.impersonation && <ImpersonationForm page={page} fault={impersonation} />}
+          {!page.refusals.edit && !page.user.isGuest && <DataForm page={page} refused={refused} />}
+          {!page.refusals.edit && <AccessForms page={page} refused={refused} />}
+          {!page.user.isGuest && <UserFactors page={page} refused={refused} />}
+          {!page.refusals.roles && <RolesForm page={page} refused={refused} />}
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <UserHistory page={page} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { academicTitles, salutations } from '#features/customers/address-book/address-lists.ts';
+import { countryList } from '#features/places/countries.ts';
+import { tidyLine } from '../email.rules.ts';
+import { type GrantedRole, grantedRoles } from '../roles/roles.rules.ts';
+import type { RegistrationDeps } from '../sign-in/registration.ts';
+import { findUser } from '../users.store.ts';
+import {
+  lock,
+  resetSecondFactor,
+  sendConfirmation,
+  sendReset,
+  signOutEverywhere,
+  unlock,
+} from './user-access-edits.ts';
+import { changedFields, editRefusal, factorsRefusal, rolesRefusal } from './user-edit.rules.ts';
+import { dealerExists, replaceRoles } from './user-edit.store.ts';
+import {
+  type Edit,
+  type EditForm,
+  type EditIntent,
+  type EditOutcome,
+  editIntents,
+} from './user-edit.types.ts';
+import { keptData, writeChange } from './write-user-change.ts';
+
+/** One of the forms of a user's page; null when there is no such form or user. */
+export async function submitUserForm(deps: RegistrationDeps, form: EditForm): Promise<EditOutcome | null> {
+  const intent = editIntents.find((known) => known === form.field('intent'));
+  const user = await findUser(deps.db, form.userId);
+  if (!intent || !user) return null;
+  const reason = refusalOf(intent)(form.agent, user);
+  if (reason) return { kind: 'refused', form: intent, reason };
+  const version = /^\d{1,9}$/.test(form.field('version')) ? Number(form.field('version')) : 0;
+  const edit = { ...form, user, version };
+  switch (intent) {
+    case 'data':
+      return saveData(deps, edit);
+    case 'roles':
+      return saveRoles(deps, edit);
+    case 'lock':
+      return lock(deps, edit);
+    case 'unlock':
+      return unlock(deps, edit);
+    case 'sign-out':
+      return signOutEverywhere(deps, edit);
+    case 'reset':
+      return sendReset(deps, edit);
+    case 'confirm':
+      return sendConfirmation(deps, edit);
+    case 'reset-factors':
+      return resetSecondFactor(deps, edit);
+  }
+}
+
+function refusalOf(intent: EditIntent): typeof editRefusal {
+  if (intent === 'roles') return rolesRefusal;
+  return intent === 'reset-factors' ? factorsRefusal : editRefusal;
+}
+
+const isName = (name: string): boolean => /^\p{L}[\p{L}\p{M}'’´`., -]{0,59}$/u.test(name);
+
+async function saveData(deps: RegistrationDeps, edit: Edit): Promise<EditOutcome> {
+  const { field, user } = edit;
+  const country = countryList.find(({ code }) => code === field('country')) ?? countryList[0];
+  const typed = {
+    salutation: salutations.find((known) => known === field('salutation')) ?? '',
+    title: academicTitles.find((known) => known === field('title')) ?? '',
+    firstName: tidyLine(field('firstName')).slice(0, 100),
+    lastName: tidyLine(field('lastName')).slice(0, 100),
+    country: country?.code ?? 'de',
+  };
+  const wrong = (['firstName', 'lastName'] as const).filter((name) => !isName(typed[name]));
+  if (wrong.length > 0) {
+    const fields = Object.fromEntries(wrong.map((name) => [name, 'name' as const]));
+    return { kind: 'invalid', form: 'data', fields, typed };
+  }
+  const { country: _, ...names } = typed;
+  const before = keptData(user);
+  const change = { ...names, countryId: country?.id ?? 1 };
+  const details = Object.fromEntries(
+    changedFields(before, typed).map(({ field: name, theirs, yours }) => [name, [theirs, yours]]),
+  );
+  return writeChange(deps, edit, { form: 'data', action: 'user_edited', details, change, typed });
+}
+
+async function saveRoles(deps: RegistrationDeps, edit: Edit): Promise<EditOutcome> {
+  const roles = grantedRoles.filter((role) => edit.all('role').includes(role));
+  const dealerText = edit.field('dealerId').trim();
+  const dealerId = /^\d{1,9}$/.test(dealerText) ? Number(dealerText) : null;
+  const typed = { dealerId: dealerText, roles: roles.join(' ') };
+  const isDealer = roles.includes('dealer');
+  const fault = await dealerFault(deps, { isDealer, dealerId, dealerText });
+  if (fault) return { kind: 'invalid', form: 'roles', fields: { dealerId: fault }, typed };
+  const before = edit.user.roles.filter((role): role is GrantedRole =>
+    grantedRoles.some((known) => known === role),
+  );
+  const bound = isDealer ? dealerId : null;
+  return writeChange(deps, edit, {
+    ...{ form: 'roles', action: 'roles_changed', typed },
+    details: { before: [...before], after: [...roles], dealerId: bound },
+    change: { dealerId: bound },
+    also: (tx) =>
+      replaceRoles(tx, { userId: edit.userId, roles, grantedBy: edit.agent.id, now: deps.clock.now() }),
+  });
+}
+
+async function dealerFault(
+  { db }: RegistrationDeps,
+  { isDealer, dealerId, dealerText }: { isDealer: boolean; dealerId: number | null; dealerText: string },
+): Promise<'dealer' | 'dealer_missing' | null> {
+  if (!isDealer) return null;
+  if (dealerText === '') return 'dealer_missing';
+  return dealerId !== null && (await dealerExists(db, dealerId)) ? null : 'dealer';
+}

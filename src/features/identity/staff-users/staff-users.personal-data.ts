@@ -1,0 +1,21 @@
+import type { PersonalData } from '../privacy/personal-data.types.ts';
+
+/** What support notes about people in the cancellation review; who reviewed an order stays with the order. */
+export const supportPersonalData: PersonalData = {
+  tables: ['cancellation_reviews', 'cancellation_comments'],
+  read: async (db, { userIds }) => [
+    {
+      file: 'notizen',
+      title: 'Notizen der Stornoprüfung',
+      labels: { comment: 'Notiz', updatedAt: 'Geändert' },
+      records: await db
+        .selectFrom('cancellationComments')
+        .select(['comment', 'updatedAt'])
+        .where('userId', 'in', userIds)
+        .execute(),
+    },
+  ],
+  erase: async (tx, { userIds }) => {
+    await tx.deleteFrom('cancellationComments').where('userId', 'in', userIds).execute();
+  },
+};

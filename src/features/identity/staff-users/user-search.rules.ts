@@ -1,0 +1,97 @@
+import { type CountryId, countryList } from '#features/places/countries.ts';
+import { type GrantedRole, grantedRoles } from '../roles/roles.rules.ts';
+
+/** What the list of users shows: words that were typed, filters, and where the page begins. */
+export type UserQuery = {
+  words: string;
+  /** 'staff' stands for everybody who works for the operator. */
+  role: GrantedRole | 'staff' | null;
+  kind: 'account' | 'guest' | null;
+  isLocked: boolean;
+  countryId: CountryId | null;
+  /** Only users whose id is smaller: the last one of the page before. */
+  before: number | null;
+};
+
+export const usersPerPage = 50;
+
+const longestWords = 200;
+
+/** Reads the list's address; what makes no sense there is ignored. */
+export function userQuery(params: URLSearchParams): UserQuery {
+  const role = params.get('rolle') ?? '';
+  const kind = params.get('art');
+  const country = params.get('land');
+  const before = params.get('vor') ?? '';
+  return {
+    words: (params.get('suche') ?? '').trim().slice(0, longestWords),
+    role: role === 'staff' ? role : (grantedRoles.find((known) => known === role) ?? null),
+    kind: kind === 'account' || kind === 'guest' ? kind : null,
+    isLocked: params.get('gesperrt') === '1',
+    countryId: countryList.find(({ code }) => code === country)?.id ?? null,
+    before: /^\d{1,15}$/.test(before) ? Number(before) : null,
+  };
+}
+
+/** The query string of a list, without what is not set. */
+export function userQueryString(query: UserQuery): string {
+  const country = countryList.find(({ id }) => id === query.countryId);
+  const params = new URLSearchParams({
+    ...(query.words && { suche: query.words }),
+    ...(query.role && { rolle: query.role }),
+    ...(query.kind && { art: query.kind }),
+    ...(query.isLocked && { gesperrt: '1' }),
+    ...(country && { land: country.code }),
+    ...(query.before !== null && { vor: String(query.before) }),
+  });
+  return params.size > 0 ? `?${params}` : '';
+}
+
+const orderNumberStart = /^(de|at|ch)-?\d\d-?[0-9a-z]{0,4}-?[0-9a-z]{0,2}$/i;
+const phone = /^(\+|0)[\d\s()/.-]{5,}$/;
+
+/**
+ * What was typed as a tsquery over `user_search.words`, null when there is nothing to look for. An order number,
+ * a phone number ("030 901820", "+49 30 …") or words of which each must be found: the beginning of a name, place,
+ * company, mail address or postal code, or a customer number ("4711", "#4711").
+ */
+export function searchExpression(typed: string): string | null {
+  const text = typed.trim();
+  if (orderNumberStart.test(text)) return beginning(text.toLowerCase().replaceAll('-', ''));
+  if (phone.test(text) && /\d{6}/.test(text.replaceAll(/\D/g, ''))) return beginning(phoneDigits(text));
+  const parts = text
+    .split(/[\s,;]+/)
+    .flatMap(partsOf)
+    .slice(0, 8);
+  return parts.length === 0 ? null : parts.join(' & ');
+}
+
+function partsOf(word: string): string[] {
+  const number = /^#?(\d{1,15})$/.exec(word)?.[1];
+  if (number !== undefined) {
+    const id = `'#${Number(number)}'`;
+    return [word.startsWith('#') || number.length < 3 ? id : `(${id} | ${beginning(number)})`];
+  }
+  const form = searchForm(word);
+  if (form.includes('@')) return [beginning(form.replaceAll(/[^a-z0-9@._+-]/g, ''))];
+  // A single letter begins too many words to be worth looking for.
+  return form
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part.length > 1)
+    .map(beginning);
+}
+
+const beginning = (word: string): string => `'${word}':*`;
+
+const phoneDigits = (text: string): string => text.replaceAll(/\D/g, '').replace(/^00/, '');
+
+const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** How words are compared: "Müller" and "Mueller" are one. The database's search_form does the same. */
+export const searchForm = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[äöüß]/gi, (letter) => spelled[letter.toLowerCase()] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();

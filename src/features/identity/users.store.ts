@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { Role } from '#platform/http/endpoint.ts';
+import { effectiveRoles, type GrantedRole } from './roles/roles.rules.ts';
+
+/** What signing in needs to know of an account. */
+export type Account = {
+  id: number;
+  email: string;
+  passwordHash: string | null;
+  isConfirmed: boolean;
+  isLocked: boolean;
+};
+
+/** The account that signs in with this mail address; guests and erased accounts do not. */
+export async function accountOf(db: Connection, email: string): Promise<Account | null> {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'passwordHash', 'emailConfirmedAt', 'lockedAt'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('isGuest', '=', false)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { emailConfirmedAt, lockedAt, ...account } = found;
+  return { ...account, isConfirmed: emailConfirmedAt !== null, isLocked: lockedAt !== null };
+}
+
+export type NewUser = {
+  countryId: number;
+  email: string;
+  salutation: string;
+  title: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  isDemo: boolean;
+  now: Date;
+};
+
+/** A confirmed account; null when the mail address has one already. */
+export async function createUser(tx: Transaction, user: NewUser): Promise<number | null> {
+  const { now, ...columns } = user;
+  const created = await tx
+    .insertInto('users')
+    .values({ ...columns, isGuest: false, createdAt: now, emailConfirmedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created?.id ?? null;
+}
+
+export async function grantRole(
+  tx: Transaction,
+  grant: { userId: number; role: GrantedRole; grantedBy: number | null; now: Date },
+): Promise<void> {
+  const { userId, role, grantedBy, now } = grant;
+  await tx
+    .insertInto('userRoles')
+    .values({ userId, role, grantedBy, grantedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Orders that a guest placed under a customer's confirmed mail address become that customer's. */
+export async function adoptGuests(db: Connection, user: { id: number; email: string }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ mergedInto: user.id })
+    .where(sql`lower(email)`, '=', user.email.toLowerCase())
+    .where('isGuest', '=', true)
+    .where('mergedInto', 'is', null)
+    .execute();
+}
+
+/** A guest whose orders no account has taken in. */
+export async function isGuestWithoutAccount(db: Connection, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('isGuest', '=', true)
+    .where('mergedInto', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** An account as it is kept, with what it may do. */
+export type User = {
+  id: number;
+  countryId: number;
+  email: string;
+  salutation: string;
+  title: string;
+  firstName: string;
+  lastName: string;
+  isGuest: boolean;
+  isErased: boolean;
+  isLocked: boolean;
+  lockReason: string;
+  isConfirmed: boolean;
+  hasPassword: boolean;
+  isDemo: boolean;
+  hasMexEnabled: boolean;
+  dealerId: number | null;
+  createdAt: Date;
+  roles: readonly Role[];
+  version: number;
+};
+
+export async function findUser(db: Connection, id: number): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'countryId', 'email', 'salutation', 'title', 'firstName', 'lastName', 'isGuest', 'isDemo'])
+    .select(['hasMexEnabled', 'dealerId', 'createdAt', 'version', 'lockReason'])
+    .select(['erasedAt', 'lockedAt', 'emailConfirmedAt', 'passwordHash'])
+    .select(sql<string[]>`array(select role from user_roles where user_id = users.id)`.as('granted'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { granted, erasedAt, lockedAt, emailConfirmedAt, passwordHash, ...user } = row;
+  return {
+    ...user,
+    isErased: erasedAt !== null,
+    isLocked: lockedAt !== null,
+    isConfirmed: emailConfirmedAt !== null,
+    hasPassword: passwordHash !== null,
+    roles: effectiveRoles(granted, user),
+  };
+}
+
+/** False for accounts that are locked or erased. */
+export async function setPassword(tx: Transaction, userId: number, passwordHash: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', userId)
+    .where('isGuest', '=', false)
+    .where('lockedAt', 'is', null)
+    .where('erasedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** The same password by another hash, unless it was changed meanwhile. */
+export async function replaceHash(
+  db: Connection,
+  { id, passwordHash, stronger }: { id: number; passwordHash: string; stronger: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ passwordHash: stronger })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .execute();
+}
+
+/** Nobody signs in by a password until the owner of the mail address has chosen one. */
+export async function dropPassword(tx: Transaction, userId: number): Promise<void> {
+  await tx.updateTable('users').set({ passwordHash: null }).where('id', '=', userId).execute();
+}
+
+/** How somebody wants to be addressed. */
+export async function setNames(
+  db: Connection,
+  userId: number,
+  names: { salutation: string; title: string; firstName: string; lastName: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...names, version: sql`version + 1` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** False when the address has an account, or this one may not be changed. */
+export async function setEmail(tx: Transaction, userId: number, email: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ email, version: sql`version + 1` })
+    .where('id', '=', userId)
+    .where('isGuest', '=', false)
+    .where('lockedAt', 'is', null)
+    .where('erasedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as others')
+            .select('others.id')
+            .where(sql`lower(others.email)`, '=', email.toLowerCase())
+            .where('others.isGuest', '=', false)
+            .where('others.erasedAt', 'is', null),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

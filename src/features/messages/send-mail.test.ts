@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findOrderLink } from '#features/identity/sessions/access-links.store.ts';
+import { orderMails } from '#features/orders/mails/orders.mail-sources.ts';
+import { now, placingFixture } from '#features/orders/orders.fixture.ts';
+import { placeOrder } from '#features/orders/place/place-order.ts';
+import { smtpTransport } from '#platform/mail/smtp.ts';
+import { parseOperator } from '#server/operator.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { startFakeSmtp } from '#test/fakes/smtp-server.ts';
+import { mailHtml } from './mail.layout.tsx';
+import { mailByMessageId, restartMail } from './mails.store.ts';
+import { longestTrying, type NotificationDeps, sendMail } from './send-mail.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const depsWith = (mailTransport: NotificationDeps['mailTransport']): NotificationDeps => ({
+  db: database.db,
+  clock: { now: () => now },
+  mailSources: orderMails({
+    db: database.db,
+    operator: parseOperator({}),
+    originOf: () => 'http://localhost:3000',
+  }),
+  renderMail: mailHtml,
+  mailTransport,
+  mailFrom: 'Brennwert <bestellung@brennwert.example>',
+});
+
+const placed = async () => {
+  const { deps, placing, request } = await placingFixture(database.db);
+  const outcome = await placeOrder(deps, { request: request(), placing });
+  if (outcome.kind !== 'placed') throw new Error(outcome.kind);
+  return outcome.order;
+};
+
+const receiptOf = (orderId: number) =>
+  mailByMessageId(database.db, `order_receipt.${orderId}@brennwert.example`);
+
+const withSmtp = async () => {
+  const smtp = await startFakeSmtp();
+  const transport = smtpTransport(smtp.url, { greetingTimeout: 150, socketTimeout: 300 });
+  onTestFinished(async () => {
+    transport.close();
+    await smtp.close();
+  });
+  return { smtp: smtp.state, deps: depsWith(transport) };
+};
+
+describe('without a mail server', () => {
+  it('a mail is written once and kept, however often its job runs', async () => {
+    const order = await placed();
+    const request = { kind: 'order_receipt', about: order.id };
+    await Promise.all([1, 2, 3].map(() => sendMail(depsWith(null), request)));
+    await sendMail(depsWith(null), request);
+    const mails = await database.db
+      .selectFrom('mails')
+      .select('id')
+      .where('orderId', '=', order.id)
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(await receiptOf(order.id)).toMatchObject({ state: 'kept', recipient: 'anna.heide@beispiel.de' });
+  });
+
+  it('the link inside leads to the order', async () => {
+    const order = await placed();
+    await sendMail(depsWith(null), { kind: 'order_receipt', about: order.id });
+    const mail = await receiptOf(order.id);
+    const secret =
+      /http:\/\/localhost:3000\/bestellung\/zugang\/([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? '';
+    expect(mail?.secrets).toEqual([secret]);
+    expect(mail?.bodyHtml).toContain(secret);
+    expect(await findOrderLink(database.db, secret, now)).toMatchObject({ orderId: order.id });
+  });
+
+  it('an order that does not exist is no reason to try again', async () => {
+    await sendMail(depsWith(null), { kind: 'order_receipt', about: 26e13 });
+    expect(await receiptOf(26e13)).toBeNull();
+  });
+
+  it('an unknown kind of mail is', async () => {
+    await expect(sendMail(depsWith(null), { kind: 'nonsense', about: 1 })).rejects.toThrow('nonsense');
+  });
+});
+
+describe('with a mail server', () => {
+  it('customer and dealer get their mails once', async () => {
+    const { smtp, deps } = await withSmtp();
+    const order = await placed();
+    for (const kind of ['order_receipt', 'dealer_order', 'order_receipt']) {
+      await sendMail(deps, { kind, about: order.id });
+    }
+    expect(smtp.mails.map((mail) => mail.recipients)).toEqual([
+      ['anna.heide@beispiel.de'],
+      ['auftrag@heide-energie.example'],
+    ]);
+    expect(smtp.mails[0]?.data).toContain(`Message-ID: <order_receipt.${order.id}@brennwert.example>`);
+    expect(smtp.mails[0]?.data).toContain('Reply-To: kontakt@brennwert.example');
+    expect(await receiptOf(order.id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: now });
+  });
+
+  it('that is busy, the mail waits and is sent by a later attempt', async () => {
+    const { smtp, deps } = await withSmtp();
+    const { id } = await placed();
+    smtp.behaviour = 'busy';
+    await expect(sendMail(deps, { kind: 'order_receipt', about: id })).rejects.toThrow('451');
+    expect(await receiptOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+    smtp.behaviour = 'accept';
+    await sendMail(deps, { kind: 'order_receipt', about: id });
+    expect(smtp.mails).toHaveLength(1);
+    expect(await receiptOf(id)).toMatchObject({ state: 'sent', attempts: 2, error: '' });
+  });
+
+  it('that hangs, the attempt ends by itself', async () => {
+    const { smtp, deps } = await withSmtp();
+    const { id } = await placed();
+    smtp.behaviour = 'silent';
+    await expect(sendMail(deps, { kind: 'order_receipt', about: id })).rejects.toThrow();
+    expect(await receiptOf(id)).toMatchObject({ state: 'waiting' });
+  });
+
+  it('that refuses for ever, the mail has failed and is tried again only when someone asks for it', async () => {
+    const { smtp, deps } = await withSmtp();
+    const { id } = await placed();
+    smtp.behaviour = 'refuse';
+    await sendMail(deps, { kind: 'order_receipt', about: id });
+    const failed = await receiptOf(id);
+    expect(failed).toMatchObject({ state: 'failed', error: expect.stringContaining('550') });
+    smtp.behaviour = 'accept';
+    await sendMail(deps, { kind: 'order_receipt', about: id });
+    expect(smtp.mails).toHaveLength(0);
+    expect(await restartMail(database.db, failed?.id ?? 0)).toBe(true);
+    await sendMail(deps, { kind: 'order_receipt', about: id });
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('that is down, the mail is given up after the last attempt', async () => {
+    const transport = smtpTransport('smtp://127.0.0.1:1');
+    onTestFinished(() => transport.close());
+    const { id } = await placed();
+    const attempt = () => sendMail(depsWith(transport), { kind: 'order_receipt', about: id });
+    for (let i = 1; i < longestTrying; i++) await expect(attempt()).rejects.toThrow();
+    await attempt();
+    expect(await receiptOf(id)).toMatchObject({ state: 'failed', attempts: longestTrying });
+  });
+});
+
+describe('a mail that may be refused', () => {
+  const refusable = (unsubscribeUrl?: string): NotificationDeps['mailSources'][number] => ({
+    kind: 'test_refusable',
+    draft: async () => ({
+      countryId: 1,
+      recipient: 'anna@beispiel.de',
+      replyTo: '',
+      orderId: null,
+      secrets: [],
+      ...(unsubscribeUrl && { unsubscribeUrl }),
+      document: { locale: 'de-DE', subject: 'S', preview: 'P', title: 'T', blocks: [], footer: [] },
+    }),
+  });
+
+  it('says to mail programs how, in one press; one that may not says nothing', async () => {
+    const { smtp, deps } = await withSmtp();
+    const url = `https://brennwert.example/benachrichtigungen/a1-${'x'.repeat(43)}/bestaetigen`;
+    await sendMail({ ...deps, mailSources: [refusable(url)] }, { kind: 'test_refusable', about: 1 });
+    await sendMail({ ...deps, mailSources: [refusable()] }, { kind: 'test_refusable', about: 2 });
+    const [refusing, without] = smtp.mails.map(({ data }) => data.replace(/\r\n[ \t]+/g, ' '));
+    expect(refusing?.replace(/\s+/g, '')).toContain(`List-Unsubscribe:<${url}>`);
+    expect(refusing).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(without).not.toContain('List-Unsubscribe');
+  });
+});

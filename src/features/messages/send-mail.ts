@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Database } from '#db/database.ts';
+import { attachmentsOf } from '#features/documents/attachments.ts';
+import type { Job, Queue } from '#platform/jobs/queue.ts';
+import {
+  enqueueMails,
+  MailRefused,
+  type MailRequest,
+  type MailSource,
+  type MailTransport,
+  type RenderMail,
+  sendMailTask,
+} from '#platform/mail/mail.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { forgetMails, keepMail, mailByMessageId, markAttempt, markSent, restartMail } from './mails.store.ts';
+import type { Mail } from './mails.types.ts';
+import { plainText } from './plain-text.rules.ts';
+
+export type NotificationDeps = {
+  db: Database;
+  clock: Clock;
+  /** All kinds of mail of all features. */
+  mailSources: readonly MailSource[];
+  renderMail: RenderMail;
+  /** Null: mails are kept in the database only. */
+  mailTransport: MailTransport | null;
+  /** "Brennwert <bestellung@brennwert.example>" */
+  mailFrom: string;
+};
+
+/**
+ * The queue's delay grows from 3 s to 6 h (e^attempt s, at most e^10), so ten attempts bridge ten hours. Then the
+ * mail is given up and shown to the operator as failed.
+ */
+export const longestTrying = 10;
+
+const request = z.object({ kind: z.string(), about: z.int() });
+
+export const notificationsJobs = (deps: NotificationDeps): Job[] => [
+  { task: sendMailTask, run: (payload) => sendMail(deps, request.parse(payload)) },
+  { task: 'forget_mails', cron: '15 2 * * *', run: () => forgetMails(deps.db, deps.clock.now()) },
+];
+
+/**
+ * Writes a mail once and hands it to the mail server until it is taken. Its message id follows from what it is
+ * about, so however often the job runs there is one mail, and a mail server that got it twice can tell.
+ */
+export async function sendMail(deps: NotificationDeps, asked: MailRequest): Promise<void> {
+  const messageId = `${asked.kind}.${asked.about}@${domainOf(deps.mailFrom)}`;
+  const mail = (await mailByMessageId(deps.db, messageId)) ?? (await write(deps, asked, messageId));
+  if (mail?.state === 'waiting' && deps.mailTransport) await deliver(deps, deps.mailTransport, mail);
+}
+
+/** Asks for a failed mail once more; false when it is not failed (any more). */
+export const sendAgain = (
+  { db, queue }: { db: Database; queue: Queue },
+  mail: Pick<Mail, 'id' | 'kind' | 'messageId'>,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await restartMail(tx, mail.id))) return false;
+    await enqueueMails(queue, tx, [{ kind: mail.kind, about: aboutOf(mail.messageId) }]);
+    return true;
+  });
+
+/** The id of what a mail is about stands in its message id: "order_receipt.26…@brennwert.example". */
+const aboutOf = (messageId: string): number => Number(/\.(\d+)@/.exec(messageId)?.[1]);
+
+async function write(deps: NotificationDeps, asked: MailRequest, messageId: string): Promise<Mail | null> {
+  const source = deps.mailSources.find((candidate) => candidate.kind === asked.kind);
+  if (!source) throw new Error(`no mail of the kind ${asked.kind}`);
+  const now = deps.clock.now();
+  const draft = await source.draft(asked.about, now);
+  if (!draft) return null;
+  const { document, ...envelope } = draft;
+  await keepMail(deps.db, {
+    ...envelope,
+    unsubscribeUrl: draft.unsubscribeUrl ?? '',
+    documentIds: draft.documentIds ?? [],
+    messageId,
+    kind: asked.kind,
+    sender: deps.mailFrom,
+    subject: document.subject,
+    bodyText: plainText(document),
+    bodyHtml: await deps.renderMail(document),
+    state: deps.mailTransport ? 'waiting' : 'kept',
+    createdAt: now,
+  });
+  return mailByMessageId(deps.db, messageId);
+}
+
+async function deliver(deps: NotificationDeps, transport: MailTransport, mail: Mail): Promise<void> {
+  try {
+    const attachments = await attachmentsOf(deps, mail.documentIds);
+    await transport.send({ ...mail, text: mail.bodyText, html: mail.bodyHtml, attachments });
+  } catch (error) {
+    const isLast = error instanceof MailRefused || mail.attempts + 1 >= longestTrying;
+    const message = error instanceof Error ? error.message : String(error);
+    await markAttempt(deps.db, mail.id, {
+      state: isLast ? 'failed' : 'waiting',
+      error: message.slice(0, 500),
+    });
+    if (isLast) return;
+    throw error;
+  }
+  await markSent(deps.db, mail.id, deps.clock.now());
+}
+
+const domainOf = (mailFrom: string): string => mailFrom.replace(/^.*@/, '').replace(/>$/, '');

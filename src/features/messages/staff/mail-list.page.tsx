@@ -1,0 +1,124 @@
+import { Form, Link } from 'react-router';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { type MailQuery, mailQuery, mailQueryString, mailsPerPage } from '../mails.rules.ts';
+import { searchMails } from '../mails.store.ts';
+import type { MailRow } from '../mails.types.ts';
+import type { Route } from './+types/mail-list.page.ts';
+import { MailStateBadge } from './mail-state.tsx';
+import { mailsTexts } from './mails.texts.ts';
+import { requireOperator } from './require-operator.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'E-Mails · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(requestContext);
+  await requireOperator(visit);
+  const query = mailQuery(new URL(request.url).searchParams);
+  const { rows, total } = await searchMails(visit.deps.db, { ...query, size: mailsPerPage });
+  return { query, rows, total };
+}
+
+export default function MailList({ loaderData: { query, rows, total } }: Route.ComponentProps) {
+  const texts = useTexts(mailsTexts);
+  const format = useFormatter();
+  const isFiltered = query.words !== '' || query.state !== null;
+  return (
+    <div className="pt-6">
+      <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-2 max-w-prose text-ink-2">{texts.lead}</p>
+      <Search key={mailQueryString(query)} query={query} />
+      <p className="mt-6 mb-2 text-sm text-ink-2" role="status">
+        {texts.count(format.quantity(total))}
+      </p>
+      {rows.length === 0 ? <p>{isFiltered ? texts.none : texts.empty}</p> : <MailTable rows={rows} />}
+      <Pages query={query} total={total} />
+    </div>
+  );
+}
+
+function Search({ query }: { query: MailQuery }) {
+  const texts = useTexts(mailsTexts);
+  const options = [
+    { value: '', label: texts.all },
+    ...Object.entries(texts.states).map(([value, label]) => ({ value, label })),
+  ];
+  return (
+    <Form role="search" className="mt-6 grid items-center gap-3 sm:grid-cols-[1fr_14rem_auto]">
+      <TextField label={texts.search} name="suche" type="search" defaultValue={query.words} />
+      <Select label={texts.state} name="zustand" defaultValue={query.state ?? ''} options={options} />
+      <Button type="submit">{texts.find}</Button>
+    </Form>
+  );
+}
+
+function MailTable({ rows }: { rows: readonly MailRow[] }) {
+  const texts = useTexts(mailsTexts);
+  const format = useFormatter();
+  const columns: Column<MailRow>[] = [
+    {
+      key: 'subject',
+      title: texts.subject,
+      cell: ({ id, subject }) => (
+        <Link to={`/support/mails/${id}`} className="link inline-block min-h-6 wrap-anywhere">
+          {subject}
+        </Link>
+      ),
+    },
+    {
+      key: 'recipient',
+      title: texts.recipient,
+      cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+    },
+    {
+      key: 'when',
+      title: texts.when,
+      nowrap: true,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt.toISOString()} className="tabular-nums">
+          {format.date(createdAt)}, {format.time(createdAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'state',
+      title: texts.state,
+      nowrap: true,
+      cell: ({ state }) => <MailStateBadge state={state} />,
+    },
+  ];
+  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function Pages({ query, total }: { query: MailQuery; total: number }) {
+  const texts = useTexts(mailsTexts);
+  const pages = Math.max(1, Math.ceil(total / mailsPerPage));
+  if (pages === 1 && query.page === 1) return null;
+  const to = (page: number) => `/support/mails${mailQueryString({ ...query, page })}`;
+  return (
+    <nav aria-label={texts.pages} className="mt-4 flex items-center justify-between gap-3">
+      <span className="min-w-24">
+        {query.page > 1 && (
+          <ButtonLink to={to(Math.min(query.page, pages + 1) - 1)} variant="outline" size="small">
+            {texts.newer}
+          </ButtonLink>
+        )}
+      </span>
+      <span className="text-sm text-ink-2">{texts.page(String(query.page), String(pages))}</span>
+      <span className="min-w-24 text-right">
+        {query.page < pages && (
+          <ButtonLink to={to(query.page + 1)} variant="outline" size="small">
+            {texts.older}
+          </ButtonLink>
+        )}
+      </span>
+    </nav>
+  );
+}

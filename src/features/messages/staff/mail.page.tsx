@@ -1,0 +1,145 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { type AttachedDocument, attachedDocuments } from '#features/documents/attachments.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { maskSecrets, showsSecrets } from '../mails.rules.ts';
+import type { Mail } from '../mails.types.ts';
+import { sendAgain } from '../send-mail.ts';
+import type { Route } from './+types/mail.page.ts';
+import { MailStateBadge } from './mail-state.tsx';
+import { mailsTexts } from './mails.texts.ts';
+import { mailFor } from './require-operator.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.mail.subject ?? 'E-Mail'} · Brennwert` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(requestContext);
+  const { db } = visit.deps;
+  const mail = await mailFor(visit, params.mailId);
+  const { bodyText, bodyHtml: _, secrets: __, documentIds, ...rest } = mail;
+  const documents = await attachedDocuments(db, documentIds);
+  const isMasked = mail.secrets.length > 0 && !showsSecrets(mail);
+  return { mail: rest, documents, text: maskSecrets(bodyText, mail), isMasked };
+}
+
+/** Sends a failed mail again. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const visit = context.get(requestContext);
+  const mail = await mailFor(visit, params.mailId);
+  return { isRestarted: await sendAgain(visit.deps, mail) };
+}
+
+export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mail, documents, text, isMasked } = loaderData;
+  const texts = useTexts(mailsTexts);
+  return (
+    <div className="pt-6">
+      <Link to="/support/mails" className="link text-sm">
+        {texts.back}
+      </Link>
+      <h1 className="mt-3 text-2xl">{mail.subject}</h1>
+      <p className="mt-2">
+        <MailStateBadge state={mail.state} />
+      </p>
+      {actionData?.isRestarted && (
+        <Notice tone="good" live className="mt-4">
+          {texts.restarted}
+        </Notice>
+      )}
+      {mail.state === 'failed' && <Failure error={mail.error} />}
+      <Envelope mail={mail} />
+      <Attachments documents={documents} />
+      {isMasked && <p className="mt-4 text-sm text-ink-2">{texts.masked}</p>}
+      <div className="mt-6 grid gap-8 lg:grid-cols-2">
+        <section>
+          <h2 className="mb-3 text-xl">{texts.html}</h2>
+          <iframe
+            title={texts.frame}
+            src={`/support/mails/${mail.id}/ansicht`}
+            sandbox=""
+            className="h-[70rem] w-full rounded-lg border border-line bg-surface"
+          />
+        </section>
+        <section className="min-w-0">
+          <h2 className="mb-3 text-xl">{texts.text}</h2>
+          <pre className="rounded-lg border border-line bg-surface p-4 text-sm whitespace-pre-wrap">
+            {text}
+          </pre>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Failure({ error }: { error: string }) {
+  const texts = useTexts(mailsTexts);
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Notice
+      tone="bad"
+      title={texts.failure}
+      className="mt-4"
+      action={
+        <Form method="post">
+          <Button type="submit" variant="outline" busy={isBusy}>
+            {texts.again}
+          </Button>
+        </Form>
+      }
+    >
+      <p className="text-sm break-words">{error}</p>
+    </Notice>
+  );
+}
+
+function Attachments({ documents }: { documents: readonly AttachedDocument[] }) {
+  const texts = useTexts(mailsTexts);
+  if (documents.length === 0) return null;
+  return (
+    <section className="mt-4 text-sm">
+      <h2 className="text-sm font-semibold tracking-normal">{texts.attachments}</h2>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {documents.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} className="link inline-flex min-h-11 items-center" type="application/pdf">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Envelope({ mail }: { mail: Omit<Mail, 'bodyHtml' | 'bodyText' | 'secrets' | 'documentIds'> }) {
+  const texts = useTexts(mailsTexts);
+  const format = useFormatter();
+  const moment = (at: Date) => `${format.date(at)}, ${format.time(at)}`;
+  const rows = [
+    [texts.from, mail.sender],
+    [texts.to, mail.recipient],
+    [texts.replyTo, mail.replyTo],
+    [texts.kind, texts.kindOf(mail.kind)],
+    [texts.created, moment(mail.createdAt)],
+    [texts.sentAt, mail.sentAt ? moment(mail.sentAt) : ''],
+    [texts.attempts, mail.attempts > 0 ? String(mail.attempts) : ''],
+    [texts.messageId, mail.messageId],
+  ] as const;
+  return (
+    <dl className="mt-5 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="mb-1 wrap-anywhere sm:mb-0">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

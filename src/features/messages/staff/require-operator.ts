@@ -1,0 +1,18 @@
+import { isOperator } from '#features/identity/roles/operator-access.ts';
+import { noAccess, notFound } from '#shell/not-found.ts';
+import type { RequestContext } from '#shell/request-context.ts';
+import { mailById } from '../mails.store.ts';
+import type { Mail } from '../mails.types.ts';
+
+/** Throws the error page with 401 unless the visitor may see what is the operator's alone. */
+export async function requireOperator({ deps, visitor }: RequestContext): Promise<void> {
+  if (!(await isOperator(deps, visitor))) throw noAccess();
+}
+
+/** The mail of an address, or the error page: 401 without access, 404 when there is none. */
+export async function mailFor(context: RequestContext, id: string): Promise<Mail> {
+  await requireOperator(context);
+  const mail = /^\d{1,15}$/.test(id) ? await mailById(context.deps.db, Number(id)) : null;
+  if (!mail) throw notFound();
+  return mail;
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { writeWish } from '../entry/calculator.rules.ts';
+import { groupOfPath } from '../entry/route-group.ts';
+import { listHref } from '../list/list-address.ts';
+import { wishFormFor } from '../list/offer-list.ts';
+import type { WishForm } from '../list/offer-list.types.ts';
+import type { Route } from './+types/assistant.page.ts';
+import { neighbourOf, type Question, questionsOf, questionToAsk } from './assistant.rules.ts';
+import { assistantTexts } from './assistant.texts.ts';
+import { AssistantAnswers } from './assistant-answers.tsx';
+
+export const headers = () => ({ 'cache-control': 'public, max-age=60' });
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { deps, country, logError } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const group = groupOfPath(params.productGroup);
+  const { form, issues } = wishFormFor({ ...deps, logError }, { group, country, query });
+  const open = {
+    place: issues.some(({ field }) => field === 'zipCode'),
+    amount: issues.some(({ field }) => field === 'amount'),
+  };
+  const questions = questionsOf(form.choices);
+  const question = questionToAsk(questions, query.get('frage'), open);
+  const answered = question.key === 'ort' ? query.has('zipCode') && open.place : open.amount;
+  return { form, questions, question, issue: answered ? issues.find(isAbout(question)) : undefined };
+}
+
+const isAbout =
+  ({ key }: Question) =>
+  ({ field }: { field: string }) =>
+    (key === 'ort' && field === 'zipCode') || (key === 'menge' && field === 'amount');
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const locale = matches[0]?.loaderData?.locale ?? 'de-DE';
+  const texts = assistantTexts(locale);
+  if (!loaderData) return [];
+  const { name } = productGroups[loaderData.form.wish.productGroupId];
+  return [{ title: `${texts.questions[loaderData.question.key]} ${texts.title(name)} | Brennwert` }];
+};
+
+/** One question a page; every answer is a button that leads on. */
+export default function AssistantPage({ loaderData }: Route.ComponentProps) {
+  const { form, questions, question, issue } = loaderData;
+  const texts = useTexts(assistantTexts);
+  return (
+    <div className="grid gap-6">
+      <Progress questions={questions} question={question} />
+      <div>
+        <QuestionTitle key={question.key} text={texts.questions[question.key]} />
+        <p className="mt-2 text-ink-2">{explanation(texts, form, question)}</p>
+      </div>
+      <AssistantAnswers key={question.key} {...{ form, questions, question, issue }} />
+      <Ways form={form} questions={questions} question={question} />
+    </div>
+  );
+}
+
+/** A new question takes the focus, so that it is read out; the first one of a visit does not. */
+function QuestionTitle({ text }: { text: string }) {
+  const { key } = useLocation();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (key !== 'default') title.current?.focus();
+  }, [key]);
+  return (
+    <h1 ref={title} tabIndex={-1} className="text-2xl">
+      {text}
+    </h1>
+  );
+}
+
+function explanation(texts: ReturnType<typeof assistantTexts>, form: WishForm, question: Question): string {
+  const isPellets = productGroups[form.wish.productGroupId].unit === 'kg';
+  return question.key === 'menge' && isPellets ? texts.pelletAmount : texts.explanations[question.key];
+}
+
+type WaysProps = { form: WishForm; questions: readonly Question[]; question: Question };
+
+/** Back, and for the impatient straight to the list. */
+function Ways({ form, questions, question }: WaysProps) {
+  const texts = useTexts(assistantTexts);
+  const { slug } = form.choices;
+  const previous = neighbourOf(questions, question, -1);
+  return (
+    <p className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+      {previous && (
+        <Link
+          className="link py-2"
+          to={`/${slug}/angebotsassistent?${writeWish(form.wish)}&frage=${previous}`}
+        >
+          {texts.back}
+        </Link>
+      )}
+      {form.check === 'exists' && (
+        <Link className="link py-2 text-ink-2" to={listHref({ slug, wish: form.wish })}>
+          {texts.skip}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function Progress({ questions, question }: Omit<WaysProps, 'form'>) {
+  const texts = useTexts(assistantTexts);
+  const position = questions.findIndex(({ key }) => key === question.key);
+  return (
+    <div>
+      <p className="mb-2 text-sm text-ink-2">{texts.progress(position + 1, questions.length)}</p>
+      <div className="flex gap-1.5" aria-hidden="true">
+        {questions.map(({ key }, index) => (
+          <span key={key} className={`h-1 flex-1 rounded-full ${index <= position ? 'bg-ink' : 'bg-line'}`} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ParameterGroupKey } from '#features/catalog/catalog.types.ts';
+import type { Wish } from '#features/pricing/pricing.types.ts';
+import { writeWish } from '../entry/calculator.rules.ts';
+import type { WishChoices } from '../entry/wish-choices.rules.ts';
+
+/** One question of the assistant; its key stands in the address. */
+export type Question =
+  | { key: 'ort' | 'menge' | 'sorte' }
+  | { key: 'lieferung' | 'zufahrt' | 'schlauch' | 'zahlung'; group: ParameterGroupKey };
+
+export type QuestionKey = Question['key'];
+
+const asked: readonly Question[] = [
+  { key: 'ort' },
+  { key: 'menge' },
+  { key: 'sorte' },
+  { key: 'lieferung', group: 'Delivery' },
+  { key: 'zufahrt', group: 'Truck' },
+  { key: 'schlauch', group: 'Hose' },
+  { key: 'zahlung', group: 'Payment' },
+];
+
+/** The questions that have more than one answer in this product group. */
+export const questionsOf = (
+  choices: Pick<WishChoices, 'products' | 'parameterGroups'>,
+): readonly Question[] =>
+  asked.filter((question) => {
+    if (question.key === 'sorte') return choices.products.length > 1;
+    if (!('group' in question)) return true;
+    const group = choices.parameterGroups.find(({ key }) => key === question.group);
+    return group !== undefined && group.parameters.length > 1;
+  });
+
+/** What is wrong with the answers so far: no question may be asked before these are right. */
+export type OpenAnswers = { place: boolean; amount: boolean };
+
+/** The question to ask: the wanted one, or an earlier one whose answer is still missing or wrong. */
+export function questionToAsk(
+  questions: readonly Question[],
+  wanted: string | null,
+  open: OpenAnswers,
+): Question {
+  const position = Math.max(
+    0,
+    questions.findIndex(({ key }) => key === wanted),
+  );
+  const earliest = questions.findIndex(
+    ({ key }) => (key === 'ort' && open.place) || (key === 'menge' && open.amount),
+  );
+  const question = questions[earliest >= 0 ? Math.min(position, earliest) : position];
+  if (!question) throw new RangeError('an assistant has questions');
+  return question;
+}
+
+/** The question after or before; null where the list or the beginning is. */
+export function neighbourOf(
+  questions: readonly Question[],
+  { key }: Question,
+  direction: 1 | -1,
+): QuestionKey | null {
+  const position = questions.findIndex((question) => question.key === key);
+  return questions[position + direction]?.key ?? null;
+}
+
+/** What the form of a question carries along: the answers so far, without the one that is being asked for. */
+export function carriedAnswers(wish: Wish, question: Question): readonly [name: string, value: string][] {
+  const own: Partial<Record<QuestionKey, string>> = { ort: 'zipCode', menge: 'amount', sorte: 'product' };
+  return [...new URLSearchParams(writeWish(wish))].filter(([name]) => name !== own[question.key]);
+}

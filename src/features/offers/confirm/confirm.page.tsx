@@ -1,0 +1,84 @@
+import { redirect } from 'react-router';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { calculatorTexts } from '../entry/calculator.texts.ts';
+import { groupOfPath } from '../entry/route-group.ts';
+import { listHref, orderHref } from '../list/list-address.ts';
+import { offerListTexts } from '../list/offer-list.texts.ts';
+import type { Route } from './+types/confirm.page.ts';
+import { confirmTexts } from './confirm.texts.ts';
+import { confirmation } from './confirmation.ts';
+
+/** Only with a genuine offer; any other address leads to the list of its wish. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { deps, country } = context.get(requestContext);
+  const group = groupOfPath(params.productGroup);
+  const query = new URL(request.url).searchParams;
+  const answer = await confirmation(deps, { group, country, query });
+  return 'offer' in answer ? answer : redirect(listHref({ slug: group.slug, wish: answer.wish }));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const locale = matches[0]?.loaderData?.locale ?? 'de-DE';
+  return [{ title: `${confirmTexts(locale).title} | Brennwert` }, { name: 'robots', content: 'noindex' }];
+};
+
+export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
+  const { slug, wish, offer, seal } = loaderData;
+  const texts = useTexts(confirmTexts);
+  const rows = useRows(loaderData);
+  return (
+    <div>
+      <h1 className="text-2xl">{texts.title}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{texts.intro}</p>
+      <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
+        {rows.map((row) => (
+          <div key={row.name} className="grid gap-x-6 py-3 sm:grid-cols-[9rem_1fr]">
+            <dt className="text-ink-2">{row.name}</dt>
+            <dd>
+              <span className="font-semibold">{row.value}</span>
+              {row.info && <span className="block text-sm text-ink-2">{row.info}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink variant="primary" size="large" to={orderHref({ slug, wish, seal })(offer.dealerId)}>
+          {texts.confirm}
+        </ButtonLink>
+        <ButtonLink variant="outline" size="large" to={`${listHref({ slug, wish })}&openSettings=1`}>
+          {texts.change}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+type Row = { name: string; value: string; info?: string };
+
+function useRows({ wish, offer, placeName, product, parameters }: Route.ComponentProps['loaderData']): Row[] {
+  const texts = useTexts(confirmTexts);
+  const list = useTexts(offerListTexts);
+  const format = useFormatter();
+  const unit = useTexts(calculatorTexts).unit[productGroups[wish.productGroupId].unit];
+  const amount = `${format.quantity(wish.amount)} ${unit}`;
+  return [
+    { name: texts.place, value: `${wish.postalCode} ${placeName}` },
+    {
+      name: texts.amount,
+      value: wish.stations === 1 ? amount : `${amount}, ${list.stationCount(wish.stations)}`,
+    },
+    { name: list.product, value: product },
+    ...parameters.map(({ key, name, info, desiredDate, months }) => ({
+      name: list.groups[key],
+      value: [name, desiredDate && format.longDay(desiredDate), months && list.monthsOf(months)]
+        .filter(Boolean)
+        .join(', '),
+      info,
+    })),
+    { name: texts.dealer, value: offer.dealerName },
+    { name: texts.total, value: format.money(offer.totalPrice) },
+  ];
+}

@@ -1,0 +1,67 @@
+import { Link, useRevalidator } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { withMinimalDelay } from '#platform/ui/minimal-delay.ts';
+import { LoadRetry } from '#shell/failure/load-retry.tsx';
+import { answerOrNull } from '#shell/failure/unanswered.ts';
+import { notFound } from '#shell/not-found.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { groupOfPath } from '../entry/route-group.ts';
+import { listHref, orderHref } from '../list/list-address.ts';
+import { OfferFacts } from '../list/offer-facts.tsx';
+import { offerListTexts } from '../list/offer-list.texts.ts';
+import type { Route } from './+types/offer-details.page.ts';
+import { detailsTexts } from './offer-details.texts.ts';
+import { type Details, offerDetails } from './offer-details.ts';
+
+export const headers = () => ({ 'cache-control': 'public, max-age=60' });
+
+/** Answers the unfolded offer of a list and, without JavaScript, its page. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { deps, country } = context.get(requestContext);
+  const group = groupOfPath(params.productGroup);
+  if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
+  const query = new URL(request.url).searchParams;
+  const details = await offerDetails(deps, { group, country, query, dealerId: Number(params.dealerId) });
+  if (!details) throw notFound();
+  return details;
+}
+
+/** In a list its place is kept by a skeleton, which must not flash; null without an answer, so that the list stays. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withMinimalDelay(answerOrNull(serverLoader()));
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.dealer.name ?? ''} | Brennwert` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function OfferDetailsPage({ loaderData: details }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 md:py-10">
+      {details ? <DetailsOnPage details={details} /> : <LoadRetry onRetry={() => void revalidate()} />}
+    </div>
+  );
+}
+
+function DetailsOnPage({ details }: { details: Details }) {
+  const texts = useTexts(detailsTexts);
+  const list = useTexts(offerListTexts);
+  const { slug, wish, dealer, offer } = details;
+  const target = { slug, wish, seal: offer?.hash.replace(/\.\d+$/, '') ?? '' };
+  return (
+    <>
+      <Link className="link text-ink-2" to={listHref({ slug, wish })}>
+        {texts.back}
+      </Link>
+      <h1 className="mt-3 mb-6 text-2xl">{dealer.name}</h1>
+      <OfferFacts details={details} reviews={null} />
+      {offer && (
+        <ButtonLink variant="primary" className="mt-8" to={orderHref(target)(dealer.id)}>
+          {list.next}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { parseAmount } from '#features/catalog/amount.rules.ts';
+import {
+  defaultInstalmentMonths,
+  desiredDateId,
+  instalmentId,
+  instalmentMonths,
+  mostStations,
+  roundToBags,
+} from '#features/catalog/catalog.rules.ts';
+import { amountLimits, stationLimits } from '#features/catalog/product-groups.ts';
+import { type Country, countries } from '#features/places/countries.ts';
+import type { ChosenParameter, Wish } from '#features/pricing/pricing.types.ts';
+import { isDay } from '#platform/time/calendar.ts';
+
+/** What of a catalogue's scope a wish needs: the ids one may choose. A CatalogScope is one. */
+export type WishScope = Pick<Wish, 'countryId' | 'productGroupId'> & {
+  products: readonly { id: number }[];
+  parameterGroups: readonly { parameters: readonly { id: number }[]; defaultParameterId: number }[];
+};
+
+/**
+ * Marks an amount that somebody typed into a plain form: one that cannot be read is then asked for again. In a link it
+ * is ignored.
+ */
+export const typedMark = 'typed';
+
+export type ReadWish = {
+  /** Complete but for the postal code, which is '' when the query has no usable one. */
+  wish: Wish;
+  /** The link asked for the settings to be open. */
+  openSettings: boolean;
+};
+
+/** Two spellings of one thing: the offer list writes `23$12`, the order `23~12`. Both are read everywhere. */
+export type QueryDialect = 'list' | 'checkout';
+
+/**
+ * A wish from a page's query. What does not parse and what the scope does not know is ignored; gaps are filled
+ * with the scope's defaults. Besides the wire's names it reads the fields of our plain forms
+ * (`option.Delivery=31`, `months`, `desiredDate`), which cannot build a comma list without JavaScript.
+ */
+export function readWish(query: URLSearchParams, scope: WishScope): ReadWish {
+  const amount = parseAmount(query.get('amount') ?? '') ?? amountLimits.default;
+  const productId = readInteger(query.get('product'));
+  const known = scope.products.find((product) => product.id === productId) ?? scope.products[0];
+  return {
+    wish: {
+      countryId: scope.countryId,
+      productGroupId: scope.productGroupId,
+      productId: known?.id ?? countries[scope.countryId].defaultProductId,
+      postalCode: readPostalCode(query, countries[scope.countryId]),
+      amount: wholeAmount(scope.productGroupId, amount),
+      stations: readStations(query, mostStations(scope.productGroupId, amount)),
+      climateContribution: readInteger(query.get('cn')) === 1,
+      appointmentPlus: readInteger(query.get('ap')) === 1,
+      parameters: readParameters(query, scope),
+    },
+    openSettings: readInteger(query.get('openSettings')) === 1,
+  };
+}
+
+/** The canonical query of a wish, without the question mark; `readWish` gives the same wish back. */
+export function writeWish(wish: Wish, dialect: QueryDialect = 'list'): string {
+  const separator = dialect === 'list' ? '$' : '~';
+  return [
+    ...(wish.postalCode === '' ? [] : [`zipCode=${wish.postalCode}`]),
+    `amount=${wish.amount}`,
+    `stations=${wish.stations}`,
+    `product=${wish.productId}`,
+    `options=${wish.parameters.map((chosen) => writeOption(chosen, separator)).join(',')}`,
+    `cn=${wish.climateContribution ? 1 : 0}`,
+    `ap=${wish.appointmentPlus ? 1 : 0}`,
+  ].join('&');
+}
+
+/** The wish nobody has changed yet. */
+export const blankWish = (scope: WishScope): Wish => readWish(new URLSearchParams(), scope).wish;
+
+/** The wish with one parameter exchanged; an id the scope does not know changes nothing. */
+export function withParameter(wish: Wish, scope: WishScope, chosen: ChosenParameter): Wish {
+  const parameters = scope.parameterGroups.map((group, index) => {
+    const isOfGroup = group.parameters.some((parameter) => parameter.id === chosen.id);
+    return isOfGroup ? normalized(chosen) : (wish.parameters[index] ?? { id: group.defaultParameterId });
+  });
+  return { ...wish, parameters };
+}
+
+/** The wish's choice of the group that holds the parameter, if the scope has it. */
+export const isChosen = (wish: Wish, parameterId: number): boolean =>
+  wish.parameters.some((chosen) => chosen.id === parameterId);
+
+/** Amounts outside the limits stay as they are, so that the form can name them. */
+const wholeAmount = (productGroupId: Wish['productGroupId'], amount: number): number =>
+  isWithinLimits(amount) ? roundToBags(productGroupId, amount) : amount;
+
+const isWithinLimits = (amount: number): boolean =>
+  amount >= amountLimits.minimum && amount <= amountLimits.maximum;
+
+const readInteger = (text: string | null): number | null =>
+  text !== null && /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+
+function readPostalCode(query: URLSearchParams, country: Country): string {
+  const code = (query.get('zipCode') ?? '').replace(/\s/g, '');
+  return country.postalCodePattern.test(code) ? code : '';
+}
+
+function readStations(query: URLSearchParams, most: number): number {
+  const stations = readInteger(query.get('stations'));
+  const isPossible = stations !== null && stations >= stationLimits.minimum && stations <= most;
+  return isPossible ? stations : stationLimits.minimum;
+}
+
+function readParameters(query: URLSearchParams, scope: WishScope): ChosenParameter[] {
+  const entries = optionTexts(query)
+    .map((text) => readOption(text, query))
+    .filter((entry) => entry !== null);
+  return scope.parameterGroups.map((group) => {
+    const ofGroup = entries.filter((entry) =>
+      group.parameters.some((parameter) => parameter.id === entry.id),
+    );
+    return ofGroup.at(-1) ?? { id: group.defaultParameterId };
+  });
+}
+
+const optionTexts = (query: URLSearchParams): string[] => [
+  ...query.getAll('options').flatMap((list) => list.split(',')),
+  ...[...query].filter(([name]) => name.startsWith('option.')).map(([, value]) => value),
+];
+
+const optionPattern = /^(-?\d{1,9})(?:[$~](?:dt(\d{4}-\d{2}-\d{2})|(-?\d{1,9})))?$/;
+
+function readOption(text: string, query: URLSearchParams): ChosenParameter | null {
+  const match = optionPattern.exec(text.trim());
+  if (!match) return null;
+  const months = match[3] ?? query.get('months');
+  const desiredDate = match[2] ?? query.get('desiredDate');
+  return normalized({
+    id: Number(match[1]),
+    ...(months && { modifier: Number(months) }),
+    ...(desiredDate && { desiredDate }),
+  });
+}
+
+/** Drops what does not belong to the id: only an instalment has months, only the desired date has a date. */
+function normalized(chosen: ChosenParameter): ChosenParameter {
+  switch (chosen.id) {
+    case instalmentId:
+      return { id: chosen.id, modifier: validMonths(chosen.modifier) };
+    case desiredDateId:
+      return chosen.desiredDate !== undefined && isDay(chosen.desiredDate)
+        ? { id: chosen.id, desiredDate: chosen.desiredDate }
+        : { id: chosen.id };
+    default:
+      return { id: chosen.id };
+  }
+}
+
+const validMonths = (months: number | undefined): number =>
+  months !== undefined && instalmentMonths.includes(months) ? months : defaultInstalmentMonths;
+
+function writeOption(chosen: ChosenParameter, separator: string): string {
+  if (chosen.modifier !== undefined) return `${chosen.id}${separator}${chosen.modifier}`;
+  if (chosen.desiredDate !== undefined) return `${chosen.id}${separator}dt${chosen.desiredDate}`;
+  return String(chosen.id);
+}

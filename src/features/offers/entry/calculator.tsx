@@ -1,0 +1,177 @@
+import {
+  type FormEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router';
+import { amountLimits, type ProductGroupSlug, productGroupList } from '#features/catalog/product-groups.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Chips } from '#platform/ui/chips.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
+import { useCountry } from '#shell/site.ts';
+import type { HintCounts } from '../list/hints.rules.ts';
+import { recallWish, rememberWish } from './browser-memory.ts';
+import { calculatorTexts } from './calculator.texts.ts';
+import { CalculatorFields } from './calculator-fields.tsx';
+import { CountryNotice, doubtOf } from './country-notice.tsx';
+import { type EntryState, type SentEntry, useEntry } from './use-entry.ts';
+import type { Entry, Issue } from './validation.rules.ts';
+
+const ValidationPopover = lazy(() => import('./validation-popover.tsx'));
+
+export type CalculatorProps = {
+  /** The group that is chosen first. Default heating oil. */
+  group?: ProductGroupSlug;
+  /** 'fixed' on the pages of one group: no chips to choose another. */
+  groups?: 'all' | 'fixed';
+  /** What stands in the fields, as typed. */
+  entry?: Entry;
+  /** What the server says about `entry`. */
+  sent?: SentEntry;
+  /** Chosen beforehand for the list that the start leads to, as its query has it. */
+  choices?: Readonly<Record<string, string>>;
+  /** Hints that wait in the settings of each group. */
+  hintCounts?: HintCounts;
+};
+
+const emptyEntry: Entry = { zipCode: '', amount: String(amountLimits.default) };
+
+/**
+ * Postal code, amount, start: leads to the offer list. A plain GET form without JavaScript; with it, the start is
+ * disabled until the server knows the code, and Enter submits at once.
+ */
+export function Calculator(props: CalculatorProps) {
+  const texts = useTexts(calculatorTexts);
+  const [group, setGroup] = useState<ProductGroupSlug>(props.group ?? 'heizoel');
+  const entry = useEntry(props.entry ?? emptyEntry, props.sent ?? null);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  useGroupChosenEarly(form, setGroup);
+  const start = useStart({ group, entry, choices: props.choices });
+  const isHydrated = useHydrated();
+  useRecalledEntry(entry, props.entry === undefined);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const place = new FormData(event.currentTarget).get('place');
+    const found = await entry.submit();
+    if (found.length > 0) setIssues(found);
+    else {
+      start({
+        ...(typeof place === 'string' && { place }),
+        ...(submitter?.getAttribute('name') === 'openSettings' && { openSettings: '1' }),
+      });
+    }
+  }
+
+  return (
+    <form ref={form} action="/angebote" onSubmit={submit} noValidate className="grid gap-4">
+      {props.groups === 'fixed' ? (
+        <input type="hidden" name="group" value={group} />
+      ) : (
+        <GroupChips group={group} onChange={setGroup} />
+      )}
+      {Object.entries(props.choices ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <CalculatorFields entry={entry} group={group} />
+      <CountryNotice {...doubtOf(entry)} group={group} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="start w-full"
+        aria-disabled={(isHydrated && !entry.isValid) || undefined}
+      >
+        {texts.start}
+      </Button>
+      <CalculatorFoot group={group} hintCount={props.hintCounts?.[group] ?? 0} />
+      {issues.length > 0 && (
+        <Suspense>
+          <ValidationPopover issues={issues} group={group} anchor={form} onClose={() => setIssues([])} />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+function GroupChips(props: { group: ProductGroupSlug; onChange(group: ProductGroupSlug): void }) {
+  const texts = useTexts(calculatorTexts);
+  return (
+    <Chips
+      legend={texts.product}
+      legendHidden
+      name="group"
+      value={props.group}
+      onValueChange={props.onChange}
+      choices={productGroupList.map(({ slug, name }) => ({ value: slug, label: name }))}
+    />
+  );
+}
+
+/** Leads into the list with its settings open; the badge counts the hints there. */
+function CalculatorFoot(props: { group: ProductGroupSlug; hintCount: number }) {
+  const texts = useTexts(calculatorTexts);
+  const hasBadge = props.hintCount > 0 && props.group !== 'diesel';
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm text-ink-2 sm:justify-between">
+      <button
+        type="submit"
+        name="openSettings"
+        value="1"
+        className="hidden min-h-11 items-center gap-2 sm:inline-flex"
+      >
+        <span className="link text-ink-2">{texts.settings[props.group]}</span>
+        {hasBadge && <Badge tone="good">{texts.tips(props.hintCount)}</Badge>}
+      </button>
+      <span>{texts.nonBinding}</span>
+    </div>
+  );
+}
+
+type Start = { group: ProductGroupSlug; entry: EntryState; choices: CalculatorProps['choices'] };
+
+/** Goes to the list and remembers code and amount for the next visit. */
+function useStart({ group, entry, choices }: Start) {
+  const country = useCountry();
+  const navigate = useNavigate();
+  return (further: Record<string, string>) => {
+    const { zipCode } = entry;
+    const amount = String(entry.amount);
+    rememberWish(country.code, { group, zipCode, amount });
+    const query = new URLSearchParams({ zipCode, amount, ...choices, ...further });
+    void navigate(`/${group}/angebotsliste?${query}`);
+  };
+}
+
+/** A product that was chosen before the scripts took over stands in the form only; the press that woke the page needs it at once. */
+function useGroupChosenEarly(
+  form: RefObject<HTMLFormElement | null>,
+  take: (group: ProductGroupSlug) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
+  useLayoutEffect(() => {
+    const chosen = form.current && new FormData(form.current).get('group');
+    const known = productGroupList.find(({ slug }) => slug === chosen);
+    if (known) take(known.slug);
+  }, []);
+}
+
+/** Fills the fields with the last calculation, unless the visitor has begun to type. */
+function useRecalledEntry(entry: EntryState, isWanted: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
+  useEffect(() => {
+    const recalled = isWanted && entry.zipCode === '' ? recallWish() : null;
+    if (!recalled) return;
+    entry.setZipCode(recalled.zipCode);
+    if (recalled.amount !== '') entry.setAmount(Number(recalled.amount));
+  }, []);
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Card } from '#platform/ui/card.tsx';
+import { offerListTexts } from '../list/offer-list.texts.ts';
+import type { WishForm } from '../list/offer-list.types.ts';
+import { blankWish, writeWish } from './calculator.rules.ts';
+import { Calculator } from './calculator.tsx';
+import { ChosenBefore } from './chosen-before.tsx';
+import { TargetTeasers } from './target-teasers.tsx';
+import type { Shelf } from './target-teasers.types.ts';
+
+type Props = { form: WishForm; wasSubmitted: boolean; shelf: Shelf; upsellCount: number };
+
+/** The list before code and amount are known: the calculator of the group, with what is wrong beside the fields. */
+export function EntryPage({ form, wasSubmitted, shelf, upsellCount }: Props) {
+  const texts = useTexts(offerListTexts);
+  const { name, slug } = productGroups[form.wish.productGroupId];
+  const { check, placeNames, otherCountryIds } = form;
+  return (
+    <div className="mx-auto max-w-page px-4 py-8 sm:py-14">
+      <div className="mx-auto max-w-section-50">
+        <h1 className="text-2xl sm:text-3xl">{texts.entryTitle(name)}</h1>
+        <p className="mt-3 mb-7 text-ink-2">{texts.entryIntro}</p>
+        <Card raised padding="wide">
+          <ChosenBefore form={form} />
+          <Calculator
+            key={slug}
+            group={slug}
+            groups="fixed"
+            choices={choicesOf(form)}
+            hintCounts={{ [slug]: upsellCount }}
+            {...(wasSubmitted && {
+              entry: form.entry,
+              sent: { check, placeNames, otherCountryIds, wasSubmitted },
+            })}
+          />
+        </Card>
+        <p className="mt-6">
+          <Link className="link" to={`/${slug}/angebotsassistent`}>
+            {texts.assistant}
+          </Link>
+        </p>
+      </div>
+      <div className="mt-12 sm:mt-16">
+        <TargetTeasers shelf={shelf} />
+      </div>
+    </div>
+  );
+}
+
+/** What of the wish the two fields do not ask for; nothing while it is what everybody starts with. */
+function choicesOf({ wish, choices }: WishForm): Readonly<Record<string, string>> {
+  const usual = choicesIn(writeWish(blankWish(choices)));
+  const own = choicesIn(writeWish(wish));
+  return JSON.stringify(own) === JSON.stringify(usual) ? {} : own;
+}
+
+function choicesIn(query: string): Record<string, string> {
+  const { zipCode: _, amount: __, ...choices } = Object.fromEntries(new URLSearchParams(query));
+  return choices;
+}

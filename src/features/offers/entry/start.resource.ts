@@ -1,0 +1,14 @@
+import { redirect } from 'react-router';
+import { parseAmount } from '#features/catalog/amount.rules.ts';
+import { productGroupOfSlug } from '#features/catalog/product-groups.ts';
+import type { Route } from './+types/start.resource.ts';
+import { typedMark } from './calculator.rules.ts';
+
+/** Where the calculator's plain form goes: the group is a field there and a path here. */
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const group = productGroupOfSlug(query.get('group') ?? '')?.slug ?? 'heizoel';
+  query.delete('group');
+  if (parseAmount(query.get('amount') ?? '') === null) query.set(typedMark, '1');
+  return redirect(`/${group}/angebotsliste?${query}`);
+}

@@ -1,0 +1,85 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Fuel from 'lucide-react/icons/fuel';
+import Sprout from 'lucide-react/icons/sprout';
+import Timer from 'lucide-react/icons/timer';
+import Wallet from 'lucide-react/icons/wallet';
+import { Link } from 'react-router';
+import { amountLimits, productGroupOfSlug } from '#features/catalog/product-groups.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { targetTeasersTexts } from './target-teasers.texts.ts';
+import type { Shelf, Teaser } from './target-teasers.types.ts';
+import { targetHref } from './targets.rules.ts';
+
+const icons = {
+  EXPRESS_24: Timer,
+  EXPRESS_48: CalendarClock,
+  INSTALLMENT_12: Wallet,
+  CLIMATENEUTRAL: Sprout,
+  DIESEL: Fuel,
+} as const;
+
+/** Whole rows whatever the number: five stand three above two, or side by side. */
+const columns: Readonly<Record<number, string>> = {
+  2: 'sm:grid-cols-2',
+  3: 'sm:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+  5: 'sm:max-lg:grid-cols-6 sm:max-lg:*:col-span-2 sm:max-lg:[&>*:nth-child(n+4)]:col-span-3 lg:grid-cols-5',
+};
+
+/** Ways into the list for those who know what they want; what each costs is computed. */
+export function TargetTeasers({ shelf }: { shelf: Shelf }) {
+  const texts = useTexts(targetTeasersTexts);
+  const format = useFormatter();
+  const { slug, place, teasers } = shelf;
+  const unit = productGroupOfSlug(slug)?.unit === 'kg' ? 'kg' : 'Liter';
+  if (teasers.length === 0) return null;
+  return (
+    <section aria-labelledby="vorgewaehlt">
+      <h2 id="vorgewaehlt" className="text-xl sm:text-2xl">
+        {texts.title}
+      </h2>
+      <ul className={`mt-5 grid gap-3 sm:mt-7 sm:gap-4 ${columns[teasers.length] ?? ''}`}>
+        {teasers.map((teaser) => (
+          <TeaserCard key={teaser.variant} teaser={teaser} slug={slug} />
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-2">
+        {texts.basis(`${format.quantity(amountLimits.default)} ${unit}`, place)}
+      </p>
+    </section>
+  );
+}
+
+function TeaserCard({ teaser, slug }: { teaser: Teaser; slug: Shelf['slug'] }) {
+  const texts = useTexts(targetTeasersTexts);
+  const format = useFormatter();
+  const { title, text } = texts.variants[teaser.variant];
+  return (
+    <li className="relative flex gap-4 rounded-lg border border-line bg-surface p-4 shadow-card hover:border-ink-2 has-focus-visible:border-ink sm:flex-col sm:gap-3 sm:p-5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-tint">
+        <Icon of={icons[teaser.variant]} />
+      </span>
+      <div className="flex min-w-0 grow flex-col">
+        <h3 className="text-base leading-snug">
+          <Link
+            to={targetHref(teaser.variant, slug)}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-1 text-sm text-ink-2">{text}</p>
+        <p className="mt-2 flex items-center gap-1 font-semibold tabular-nums sm:mt-auto sm:pt-3">
+          {teaser.from === null ? (
+            <span className="text-sm">{texts.choose}</span>
+          ) : (
+            texts.from(format.money(teaser.from))
+          )}
+          <Icon of={ChevronRight} size="sm" className="text-ink-2" />
+        </p>
+      </div>
+    </li>
+  );
+}

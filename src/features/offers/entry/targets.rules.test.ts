@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { oilScope } from '../calculator.fixture.ts';
+import { readWish } from './calculator.rules.ts';
+import {
+  type TargetVariant,
+  targetChoices,
+  targetGroup,
+  targetHref,
+  targetVariants,
+  withTargetChoices,
+} from './targets.rules.ts';
+
+const wishOf = (variant: TargetVariant) =>
+  readWish(new URLSearchParams({ zipCode: '10115', stations: '3', ...targetChoices(variant) }), oilScope)
+    .wish;
+
+describe('target variants', () => {
+  it('choose what each one promises', () => {
+    expect(wishOf('CLIMATENEUTRAL')).toMatchObject({ climateContribution: true, stations: 3 });
+    expect(wishOf('EXPRESS_24').parameters[0]).toEqual({ id: 31 });
+    expect(wishOf('EXPRESS_48').parameters[0]).toEqual({ id: 1 });
+    expect(wishOf('INSTALLMENT_12')).toMatchObject({
+      stations: 1,
+      parameters: [{ id: 5 }, { id: 24 }, { id: 23, modifier: 12 }, { id: 11 }, { id: 9 }],
+    });
+  });
+
+  it('stay in their group, except for diesel', () => {
+    expect(targetGroup('DIESEL', 'heizoel')).toBe('diesel');
+    expect(targetGroup('EXPRESS_24', 'adblue')).toBe('adblue');
+  });
+
+  it.each([
+    ['target=EXPRESS_24&zipCode=10115', 1, { zipCode: '10115', options: '31' }],
+    ['target=INSTALLMENT_12&stations=3', 2, { stations: '1', options: '23$12' }],
+    ['target=INSTALLMENT_12&stations=3', 3, { stations: '3' }],
+    ['target=unsinn&cn=0', 1, { cn: '0' }],
+    ['cn=1', 1, { cn: '1' }],
+  ] as const)('make the choices of the query %s in country %i', (query, countryId, expected) => {
+    expect(Object.fromEntries(withTargetChoices(new URLSearchParams(query), countryId))).toEqual(expected);
+  });
+
+  it('have an address that makes their choices', () => {
+    expect(targetHref('CLIMATENEUTRAL', 'holzpellets-lose')).toBe(
+      '/holzpellets-lose/angebotsliste?target=CLIMATENEUTRAL',
+    );
+  });
+
+  it('hide the instalment in Switzerland only', () => {
+    expect(targetVariants(1)).toContain('INSTALLMENT_12');
+    expect(targetVariants(2)).toContain('INSTALLMENT_12');
+    expect(targetVariants(3)).not.toContain('INSTALLMENT_12');
+  });
+});

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { parseAmount } from '#features/catalog/amount.rules.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import { useCountry } from '#shell/site.ts';
+import { type FoundCode, usePlace } from './use-place.ts';
+import { type Entry, type Issue, type PlaceCheck, validateEntry } from './validation.rules.ts';
+
+/** After the last key stroke, before what was typed counts as meant, in milliseconds. */
+const typingPause = 1500;
+
+/** What the server already said about an entry that was sent as a plain form. */
+export type SentEntry = {
+  check: PlaceCheck;
+  placeNames: readonly string[];
+  otherCountryIds: readonly CountryId[];
+  wasSubmitted: boolean;
+};
+
+export type EntryState = {
+  zipCode: string;
+  amount: number | null;
+  /** What a form without scripts sent as an amount and is none; '' once it was changed. */
+  typedAmount: string;
+  setZipCode(zipCode: string): void;
+  setAmount(amount: number | null): void;
+  /** What may be said already: a field is silent until its typing has paused, was left or submitted. */
+  shown: readonly Issue[];
+  /** True once the server knows the postal code and everything else is right. */
+  isValid: boolean;
+  /** Valid, and typing has paused or ended: what stands there is meant. */
+  isMeant: boolean;
+  placeNames: readonly string[];
+  /** In which other countries the code exists that the server has looked at. */
+  told: FoundCode | null;
+  /** The server could not be asked about the postal code, and has been shown to be: asks again. */
+  retry: (() => void) | null;
+  /** Ends the wait for one field, as leaving it does. */
+  settle(field: keyof Entry): void;
+  /** Ends the wait for both fields, as Enter does; waits for the server's check and says what is wrong. */
+  submit(): Promise<readonly Issue[]>;
+  /** Puts other values into the fields, as going back in the browser does. */
+  reset(entry: { zipCode: string; amount: number }): void;
+};
+
+type Reported = { zipCode: string | null; amount: string | null };
+
+/** The two fields of the calculator: what stands in them, what the server says, what is shown when. */
+export function useEntry(initial: Entry, sent: SentEntry | null): EntryState {
+  const country = useCountry();
+  const [zipCode, setZipCode] = useState(initial.zipCode);
+  const [amount, setAmount] = useState(parseAmount(initial.amount));
+  const [typedAmount, setTypedAmount] = useState(amount === null ? initial.amount : '');
+  const entry = { zipCode, amount: textOf(amount) };
+  const [reported, setReported] = useState<Reported>(
+    sent?.wasSubmitted ? entry : { zipCode: null, amount: null },
+  );
+  const pause = usePause();
+  const place = usePlace(zipCode, country, {
+    zipCode: sent ? initial.zipCode : '',
+    check: sent?.check ?? 'unchecked',
+    names: sent?.placeNames ?? [],
+  });
+  const issues = validateEntry(entry, country, place.check === 'checking' ? 'unchecked' : place.check);
+  const isValid = issues.length === 0 && place.check === 'exists';
+  const shown = issues.filter(({ field }) => reported[field] === entry[field]);
+  const report = (change: Partial<Reported>) => setReported((known) => ({ ...known, ...change }));
+  return {
+    zipCode,
+    amount,
+    typedAmount,
+    setZipCode: (value) => {
+      setZipCode(value);
+      pause(() => report({ zipCode: value }));
+    },
+    setAmount: (value) => {
+      setAmount(value);
+      setTypedAmount('');
+      pause(() => report({ amount: textOf(value) }));
+    },
+    // What a retry mends is said with the retry, and nothing is wrong with the field.
+    shown: shown.filter(({ code }) => code !== 'ZIPCODE_UNCHECKED'),
+    isValid,
+    isMeant: isValid && reported.zipCode === entry.zipCode && reported.amount === entry.amount,
+    placeNames: place.names,
+    told: sent && { zipCode: initial.zipCode, ids: sent.otherCountryIds },
+    retry: shown.some(({ code }) => code === 'ZIPCODE_UNCHECKED') ? place.retry : null,
+    settle: (field) => {
+      if (entry[field] !== '') report({ [field]: entry[field] });
+    },
+    submit: async () => {
+      setReported(entry);
+      return validateEntry(entry, country, await place.settled());
+    },
+    reset: (other) => {
+      setZipCode(other.zipCode);
+      setAmount(other.amount);
+      setReported({ zipCode: other.zipCode, amount: textOf(other.amount) });
+    },
+  };
+}
+
+const textOf = (amount: number | null): string => (amount === null ? '' : String(amount));
+
+/** Runs the last given action when typing has paused. */
+function usePause(): (action: () => void) => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (action) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(action, typingPause);
+  };
+}

@@ -1,0 +1,38 @@
+import type { RefObject } from 'react';
+import { type ProductGroupSlug, productGroupOfSlug } from '#features/catalog/product-groups.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Popover } from '#platform/ui/popover.tsx';
+import { useCountry } from '#shell/site.ts';
+import { calculatorTexts } from './calculator.texts.ts';
+import { issueText } from './issue-text.ts';
+import type { Issue } from './validation.rules.ts';
+import { validationTexts } from './validation.texts.ts';
+
+type Props = {
+  issues: readonly Issue[];
+  group: ProductGroupSlug;
+  anchor: RefObject<Element | null>;
+  onClose(): void;
+};
+
+/** What is wrong, over the dimmed page. Loaded when it is first needed. */
+export default function ValidationPopover({ issues, group, anchor, onClose }: Props) {
+  const texts = useTexts(validationTexts);
+  const unit = useTexts(calculatorTexts).unit[productGroupOfSlug(group)?.unit ?? 'l'];
+  const { locale } = useCountry();
+  return (
+    <Popover
+      open
+      dimmed
+      anchor={anchor}
+      title={texts['CALCULATOR.VALIDATION.HEADER']}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        {issues.map(({ code }) => (
+          <li key={code}>{issueText(code, locale, unit)}</li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

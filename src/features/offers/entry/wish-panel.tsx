@@ -1,0 +1,115 @@
+import X from 'lucide-react/icons/x';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { buttonClass } from '#platform/ui/button.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { useChosenEarly } from '#platform/ui/use-chosen-early.ts';
+import { writeView } from '../list/list-view.rules.ts';
+import { offerListTexts } from '../list/offer-list.texts.ts';
+import type { WishForm } from '../list/offer-list.types.ts';
+import type { UseList } from '../list/use-list.ts';
+import { typedMark } from './calculator.rules.ts';
+import { ExtraChoices, ParameterChoices, ProductChoice, StationChoice } from './wish-choices.tsx';
+import { WishEntry } from './wish-entry.tsx';
+
+export const wishPanelId = 'wunsch';
+
+export type WishProps = { form: WishForm; list: UseList };
+
+/**
+ * The wish, a line a choice. A column on wide screens; on smaller ones a sheet that the browser opens itself
+ * (popover), so that it works without JavaScript. The form then sends itself.
+ */
+export function WishPanel({ form, list, count }: WishProps & { count: number | null }) {
+  const texts = useTexts(offerListTexts);
+  const chosen = useChosenEarly();
+  return (
+    <section id={wishPanelId} popover="auto" aria-labelledby={`${wishPanelId}-title`} className="wish-panel">
+      <form
+        ref={chosen}
+        action={`/${form.choices.slug}/angebotsliste`}
+        data-discover="true"
+        className="flex min-h-full flex-col px-4 pb-4 md:px-0 md:pb-0"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface py-2 md:static md:bg-transparent md:pt-0 md:pb-3">
+          <h2 id={`${wishPanelId}-title`} className="text-lg">
+            {texts.wish}
+          </h2>
+          <button
+            type="button"
+            popoverTarget={wishPanelId}
+            popoverTargetAction="hide"
+            aria-label={texts.closeWish}
+            className="-mr-2 grid size-11 place-items-center rounded-md text-ink-2 md:hidden"
+          >
+            <Icon of={X} />
+          </button>
+        </div>
+        <WishEntry form={form} list={list} />
+        <StationChoice form={form} list={list} />
+        <ProductChoice form={form} list={list} />
+        <ParameterChoices form={form} list={list} />
+        <ExtraChoices form={form} list={list} />
+        <KeptView form={form} />
+        <noscript>
+          <input type="hidden" name={typedMark} value="1" />
+        </noscript>
+        <button type="submit" className={buttonClass({ variant: 'primary' }, 'by-hand mt-4 w-full')}>
+          {texts.apply}
+        </button>
+        <ShowButton count={count} />
+      </form>
+    </section>
+  );
+}
+
+/** Sorting and filters stay when the form is sent without JavaScript. */
+function KeptView({ form }: { form: WishForm }) {
+  return [...new URLSearchParams(writeView(form.view))].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** Closes the sheet; the list behind it has already followed. */
+function ShowButton({ count }: { count: number | null }) {
+  const texts = useTexts(offerListTexts);
+  if (count === null) return null;
+  return (
+    <div className="sticky bottom-0 mt-auto bg-surface pt-4 pb-2 md:hidden">
+      <button
+        type="button"
+        popoverTarget={wishPanelId}
+        popoverTargetAction="hide"
+        className={buttonClass({ variant: 'primary' }, 'w-full')}
+      >
+        {texts.show(texts.offers(count))}
+      </button>
+    </div>
+  );
+}
+
+/** The wish in one line, on screens where the panel is a sheet: opens it. */
+export function WishBar({ form, placeName }: { form: WishForm; placeName: string }) {
+  const texts = useTexts(offerListTexts);
+  const format = useFormatter();
+  const { wish } = form;
+  const product = form.choices.products.find(({ id }) => id === wish.productId);
+  const amount = `${format.quantity(wish.amount)}\u00a0${productGroups[wish.productGroupId].unit}`;
+  return (
+    <button
+      type="button"
+      popoverTarget={wishPanelId}
+      className="flex min-h-13 w-full items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-2.5 text-left md:hidden"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold">
+          {wish.postalCode} {placeName} · {amount}
+          {wish.stations > 1 && ` · ${texts.stationCount(wish.stations)}`}
+        </span>
+        <span className="block text-sm text-ink-2">{product?.name}</span>
+      </span>
+      <span className="text-sm font-medium text-ink-2">{texts.change}</span>
+    </button>
+  );
+}

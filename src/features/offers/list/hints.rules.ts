@@ -1,0 +1,46 @@
+import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import { type ProductGroupSlug, productGroupList } from '#features/catalog/product-groups.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import { countries } from '#features/places/countries.ts';
+import type { Pricing } from '#features/pricing/pricing.types.ts';
+import { type UpsellingHint, upsellingHints, upsellingKeys } from '#features/pricing/upselling.rules.ts';
+import { blankWish } from '../entry/calculator.rules.ts';
+
+/** More would be advertising. */
+const mostHints = 2;
+/** Cents (Rappen): nobody changes plans for less. */
+const leastSaving = 500;
+
+/** The hints worth showing: what saves most, then the better product that costs least. */
+export function worthwhileHints(hints: readonly UpsellingHint[]): readonly UpsellingHint[] {
+  const byPrice = hints.toSorted((a, b) => a.difference - b.difference);
+  const saving = byPrice.filter(({ difference }) => difference <= -leastSaving).slice(0, 1);
+  const products = byPrice
+    .filter(({ key, difference }) => key === upsellingKeys.product && difference >= 0)
+    .slice(0, 1);
+  const rest = byPrice.filter(({ key }) => key === upsellingKeys.climate);
+  return [...saving, ...products, ...rest].slice(0, mostHints);
+}
+
+type Asked = { countryId: CountryId; productGroupId: ProductGroupId; now: Date };
+
+/** How many hints wait in the settings: those of a country's usual wish at its reference code. */
+export function usualHintCount(pricing: Pick<Pricing, 'index' | 'calculate'>, asked: Asked): number {
+  const scope = pricing.index().catalog.scope(asked.countryId, asked.productGroupId);
+  const wish = { ...blankWish(scope), postalCode: countries[asked.countryId].referencePostalCode };
+  return worthwhileHints(upsellingHints(pricing, wish, asked.now)).length;
+}
+
+/** By product group; one that is not named has none. */
+export type HintCounts = Readonly<Partial<Record<ProductGroupSlug, number>>>;
+
+/** `usualHintCount` of every group whose settings have a badge: diesel's have none. */
+export function usualHintCounts(
+  pricing: Pick<Pricing, 'index' | 'calculate'>,
+  asked: Omit<Asked, 'productGroupId'>,
+): HintCounts {
+  const groups = productGroupList.filter(({ slug }) => slug !== 'diesel');
+  return Object.fromEntries(
+    groups.map(({ id, slug }) => [slug, usualHintCount(pricing, { ...asked, productGroupId: id })]),
+  );
+}

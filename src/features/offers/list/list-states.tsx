@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { calculatorTexts } from '../entry/calculator.texts.ts';
+import { listHref } from './list-address.ts';
+import { offerListTexts } from './offer-list.texts.ts';
+import type { ListedOffers, OfferList, WishForm } from './offer-list.types.ts';
+import type { Suggestion } from './suggestions.ts';
+
+/** The wish has no offers: says why and leads to near wishes that have some. */
+export function NoOffers({
+  form,
+  result,
+  placeName,
+}: {
+  form: WishForm;
+  result: ListedOffers;
+  placeName: string;
+}) {
+  const texts = useTexts(offerListTexts);
+  return (
+    <Card padding="wide">
+      <h1 className="text-2xl">{texts.emptyTitle(placeName)}</h1>
+      {result.suggestions.length === 0 ? (
+        <p className="mt-3 max-w-prose text-ink-2">{texts.emptyNone}</p>
+      ) : (
+        <>
+          <p className="mt-3 max-w-prose text-ink-2">{texts.emptyText}</p>
+          <ul className="mt-5 divide-y divide-line border-y border-line">
+            {result.suggestions.map((suggestion) => (
+              <li key={`${suggestion.kind}${suggestion.wish.postalCode}`}>
+                <SuggestionLink suggestion={suggestion} form={form} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function SuggestionLink({ suggestion, form }: { suggestion: Suggestion; form: WishForm }) {
+  const texts = useTexts(offerListTexts);
+  const format = useFormatter();
+  const words = useSuggestionWords(form);
+  return (
+    <Link
+      to={listHref({ slug: form.choices.slug, wish: suggestion.wish })}
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 py-3 hover:bg-tint"
+    >
+      <span className="link font-semibold">{words(suggestion)}</span>
+      <span className="text-ink-2">
+        {texts.suggestionOffers(texts.offers(suggestion.count), format.money(suggestion.cheapest))}
+      </span>
+    </Link>
+  );
+}
+
+function useSuggestionWords(form: WishForm) {
+  const texts = useTexts(offerListTexts);
+  const units = useTexts(calculatorTexts).unit;
+  const format = useFormatter();
+  return ({ kind, wish, placeName, distance }: Suggestion): string => {
+    switch (kind) {
+      case 'amount': {
+        const unit = units[productGroups[wish.productGroupId].unit];
+        return texts.suggestionAmount(`${format.quantity(wish.amount)} ${unit}`);
+      }
+      case 'stations':
+        return texts.suggestionStations;
+      case 'product':
+        return texts.suggestionProduct(
+          form.choices.products.find(({ id }) => id === wish.productId)?.name ?? '',
+        );
+      case 'place':
+        return texts.suggestionPlace(
+          `${wish.postalCode} ${placeName}`,
+          format.quantity(Math.max(1, Math.round(distance ?? 0))),
+        );
+    }
+  };
+}
+
+/** There are no prices: an empty list and the way to try again. */
+export function FailedList({ form, cause }: Pick<Extract<OfferList, { kind: 'failed' }>, 'form' | 'cause'>) {
+  const texts = useTexts(offerListTexts);
+  return (
+    <Card padding="wide">
+      <h1 className="text-2xl">{texts.failedTitle}</h1>
+      <p className="mt-3 max-w-prose text-ink-2" role="alert">
+        {texts.failedTexts[cause]}
+      </p>
+      <ButtonLink
+        variant="primary"
+        className="mt-6"
+        preventScrollReset
+        to={listHref({ slug: form.choices.slug, wish: form.wish, view: form.view })}
+      >
+        {texts.retry}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** These are offers for another wish than the visitor's: says which part of it nobody serves, and why. */
+export function DefaultOffersNotice({ form, dropped }: { form: WishForm; dropped: readonly string[] }) {
+  const texts = useTexts(offerListTexts);
+  const reasons = form.choices.parameterGroups
+    .flatMap(({ parameters }) => parameters)
+    .filter(({ name }) => dropped.includes(name))
+    .map(({ disabledReason }) => disabledReason);
+  return (
+    <Notice tone="warn" title={texts.defaultTitle(dropped.join(', '))}>
+      {[...reasons.filter(Boolean), texts.defaultText].join(' ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ParameterGroupKey } from '#features/catalog/catalog.types.ts';
+import type { OfferBadge } from '#features/pricing/pricing.types.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+const groups: Record<ParameterGroupKey, string> = {
+  Delivery: 'Lieferfrist',
+  DeliveryTime: 'Uhrzeit',
+  Payment: 'Zahlung',
+  Truck: 'Lastwagen',
+  Hose: 'Schlauch',
+};
+
+const badges: Record<OfferBadge, string> = {
+  cheapest: 'Günstigstes Angebot',
+  fastest: 'Liefert am schnellsten',
+  best_rated: 'Am besten bewertet',
+  small_truck: 'Kleiner Lastwagen möglich',
+};
+
+export const offerListTexts = catalogue(
+  {
+    title: (count: string, place: string) => `${count} für ${place}`,
+    offers: (count: number) => (count === 1 ? '1 Angebot' : `${count} Angebote`),
+    documentTitle: (group: string, place: string) => `${group} in ${place}: Angebote vergleichen`,
+    entryTitle: (group: string) => `${group}: Angebote für Ihren Ort`,
+    entryIntro:
+      'Postleitzahl und Menge genügen. Sie sehen sofort alle Händler, die zu Ihnen liefern, mit dem Preis, den Sie am Ende zahlen.',
+    assistant: 'Unsicher, was Sie brauchen? Zum Angebotsassistenten',
+    from: (money: string) => `ab ${money}`,
+    stamp: (time: string) => `Stand ${time} Uhr`,
+    stampAge: (minutes: number) =>
+      minutes < 1 ? 'gerade eben' : minutes === 1 ? 'vor 1 Minute' : `vor ${minutes} Minuten`,
+    guaranteed: '30 Minuten garantiert',
+    guaranteedFor: (minutes: number) =>
+      minutes === 1 ? 'noch 1 Minute garantiert' : `noch ${minutes} Minuten garantiert`,
+    expired: 'Die Preisgarantie ist abgelaufen.',
+    refresh: 'Preise aktualisieren',
+    ranking: 'So sortieren wir',
+    sort: 'Sortieren nach',
+    sortKeys: { price: 'Preis', day: 'Liefertag', rating: 'Bewertung' },
+    filter: 'Filter',
+    filterCount: (count: number) => (count === 0 ? '' : ` (${count})`),
+    filterRating: 'Bewertung',
+    filterPayment: 'Zahlungsart',
+    filterDay: 'Lieferung',
+    any: 'alle',
+    atLeast: (mark: string) => `mindestens ${mark} Sterne`,
+    until: (day: string) => `bis ${day}`,
+    applyFilter: 'Filter anwenden',
+    clearFilter: 'Filter aufheben',
+    allFiltered: (total: number) => `Keines der ${total} Angebote passt zu Ihrem Filter.`,
+    shownOf: (shown: number, total: number) => `${shown} von ${total} Angeboten`,
+    latest: 'spätestens',
+    onDay: 'am',
+    perUnit: (amount: string, unit: string) => `je ${amount} ${unit}`,
+    next: 'Weiter',
+    nextWith: (name: string) => `Weiter mit ${name}`,
+    stars: (mark: string) => `${mark} von 5 Sternen`,
+    reviews: (count: number, shown: string) => (count === 1 ? '1 Bewertung' : `${shown} Bewertungen`),
+    noReviews: 'Noch keine Bewertungen',
+    details: 'Details',
+    detailsOf: (name: string) => `Details zu ${name}`,
+    favourite: (name: string) => `${name} merken`,
+    payments: (names: string) => `Zahlung: ${names}`,
+    badges,
+    rates: (count: number, rate: string) => `${count} Monatsraten zu ${rate}`,
+    effectiveRate: (rate: string, total: string) => `effektiver Jahreszins ${rate}, Gesamtbetrag ${total}`,
+    exampleTitle: 'Repräsentatives Beispiel',
+    example: (values: {
+      credit: string;
+      count: number;
+      rate: string;
+      last: string;
+      total: string;
+      percent: string;
+    }) =>
+      `Kaufpreis ${values.credit}, ${values.count} Monatsraten, davon ${values.count - 1} zu ${values.rate} und die letzte zu ${values.last}, effektiver Jahreszins ${values.percent}, Gesamtbetrag ${values.total}. Die erste Rate ist einen Monat nach der Lieferung fällig. Bonität vorausgesetzt; die vorvertraglichen Informationen erhalten Sie vor der Bestellung.`,
+    climate: (kilograms: string) => `Alle Preise sind mit Klimaschutzbeitrag für ${kilograms} kg CO₂.`,
+    included: (vat: string) => `Alle Preise inkl. ${vat} MwSt., CO₂-Kosten und aller Gebühren.`,
+    includedNote: 'Es kommt nichts dazu: Der Preis, den Sie hier sehen, ist der Preis, den Sie zahlen.',
+    defaultTitle: (wish: string) => `Für „${wish}“ gibt es hier gerade keine Angebote.`,
+    defaultText: 'Sie sehen deshalb die Angebote ohne diesen Wunsch.',
+    emptyTitle: (place: string) => `Für ${place} gibt es zu diesem Wunsch gerade keine Angebote`,
+    emptyText:
+      'Kein Händler liefert im Moment genau so dorthin. Das liegt meist an der Menge oder an einem abgelegenen Ort. Diese Wünsche haben Angebote:',
+    emptyNone:
+      'Auch in der Nähe haben wir gerade keine Angebote. Versuchen Sie es mit einer anderen Menge oder morgen noch einmal.',
+    suggestionAmount: (amount: string) => `${amount} bestellen`,
+    suggestionStations: 'an eine Lieferstelle liefern lassen',
+    suggestionProduct: (name: string) => `${name} wählen`,
+    suggestionPlace: (place: string, kilometres: string) => `${place}, ${kilometres} km entfernt`,
+    suggestionOffers: (count: string, money: string) => `${count} ab ${money}`,
+    failedTitle: 'Die Preise konnten gerade nicht berechnet werden',
+    failedTexts: {
+      calculation: 'Es liegt an uns, nicht an Ihren Angaben. Unsere Technik ist informiert.',
+      unanswered:
+        'Wir sind gerade nicht zu erreichen. Prüfen Sie bitte Ihre Internetverbindung. Ihr Wunsch bleibt stehen.',
+    },
+    retry: 'Noch einmal versuchen',
+    announce: (count: string, money: string) => `${count}, günstigstes ${money}`,
+    announceNone: 'Keine Angebote',
+    take: 'Übernehmen',
+    takeHint: (hint: string) => `Übernehmen: ${hint}`,
+    closeHint: (hint: string) => `Hinweis schließen: ${hint}`,
+    wish: 'Ihr Wunsch',
+    change: 'ändern',
+    closeWish: 'Schließen',
+    show: (count: string) => `${count} anzeigen`,
+    apply: 'Angebote berechnen',
+    place: 'Ort',
+    amount: 'Menge',
+    stations: 'Lieferstellen',
+    stationCount: (count: number) => (count === 1 ? '1 Stelle' : `${count} Stellen`),
+    product: 'Sorte',
+    groups,
+    months: 'Zahl der Monatsraten',
+    desiredDate: 'Liefertag',
+    climateContribution: 'Klimaschutzbeitrag',
+    climateInfo:
+      'Sie zahlen einen Beitrag je 100 Liter (bei Pellets je Tonne), der zertifizierte Klimaschutzprojekte mitfinanziert. Ihre Heizung stößt dadurch nicht weniger CO₂ aus.',
+    appointment: 'Anruf vor Ankunft',
+    appointmentInfo: 'Der Händler ruft Sie 30 Minuten vor der Ankunft an.',
+    yes: 'mit',
+    no: 'ohne',
+    optionName: (name: string, detail: string) => `${name}: ${detail}`,
+    monthsOf: (count: number) => `${count} Raten`,
+  },
+  {
+    'de-CH': {
+      closeWish: 'Schliessen',
+      closeHint: (hint: string) => `Hinweis schliessen: ${hint}`,
+      climateInfo:
+        'Sie zahlen einen Beitrag je 100 Liter (bei Pellets je Tonne), der zertifizierte Klimaschutzprojekte mitfinanziert. Ihre Heizung stösst dadurch nicht weniger CO₂ aus.',
+    },
+  },
+);

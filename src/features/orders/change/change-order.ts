@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import type { Connection, Database, Transaction } from '#db/database.ts';
+import { addAuditEvent } from '#features/identity/audit/audit.store.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import type { Places } from '#features/places/places.types.ts';
+import type { Offer, Pricing } from '#features/pricing/pricing.types.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import type { Cents } from '#platform/money/money.ts';
+import { type Day, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { isWorkingDayIn } from '#platform/time/holidays.ts';
+import { timesMoved } from '../mails/late-deliveries.store.ts';
+import { mailsAbout } from '../mails/order-change-mails.rules.ts';
+import { confirmBy } from '../orders.rules.ts';
+import { findOrder } from '../orders.store.ts';
+import type { Order, OrderId, Settlement } from '../orders.types.ts';
+import { canonicalJson } from '../place/order-terms.rules.ts';
+import { cancellationFee } from './cancellation-fee.rules.ts';
+import { judgeStep, reasonOf, type StepFields, type StepRefusal } from './order-changes.rules.ts';
+import {
+  cancellationRuleOf,
+  changeByKey,
+  eventsOf,
+  lockOrder,
+  type OrderEvent,
+  writeChange,
+} from './order-changes.store.ts';
+import type { AfterOrderChange, OrderParty, OrderStep } from './order-changes.types.ts';
+import { mostDelivered, settle } from './settlement.rules.ts';
+
+export type ChangeOrderDeps = {
+  db: Database;
+  clock: Clock;
+  queue: Queue;
+  places: Pick<Places, 'find'>;
+  pricing: Pick<Pricing, 'recalculate'>;
+  afterOrderChange?: readonly AfterOrderChange[];
+};
+
+export type ChangeRequest = {
+  orderId: OrderId;
+  /** Of the order that whoever decides has seen. */
+  version: number;
+  /** The same key stands for the same change; null for the marketplace's own jobs. */
+  key: string | null;
+  party: OrderParty;
+  step: OrderStep;
+  /** When the customer declared it, if that was before now: days are counted until then (§ 355 (1) BGB). */
+  declaredAt?: Date;
+};
+
+export type ChangeOutcome =
+  | { kind: 'changed'; order: Order }
+  /** No such order, or another dealer's. */
+  | { kind: 'not_found' }
+  /** Somebody was quicker; `since` is what happened. Nothing was changed. */
+  | { kind: 'stale'; order: Order; since: readonly OrderEvent[] }
+  | { kind: 'refused'; reason: StepRefusal; order: Order; fee: Cents }
+  | { kind: 'invalid'; fields: StepFields; order: Order }
+  /** The key stands for another change. */
+  | { kind: 'key_used' };
+
+/**
+ * The one way to change an order after it was placed. Row lock, version, rules, event, mail jobs and what other
+ * features do about it are one transaction: all of it happens or nothing. Repeated with the same key it answers the
+ * same; who decides on what is no longer so is told what changed.
+ */
+export async function changeOrder(deps: ChangeOrderDeps, request: ChangeRequest): Promise<ChangeOutcome> {
+  const settlement = await settlementOf(deps, request);
+  return deps.db.transaction().execute((tx) => change(deps, tx, { ...request, settlement }));
+}
+
+/** What cancelling would cost this party now, to be shown before it decides. */
+export async function feeToCancel(
+  deps: { db: Connection },
+  order: Order,
+  party: Pick<OrderParty, 'actor'>,
+): Promise<Cents> {
+  const rule = await cancellationRuleOf(deps.db, { dealerId: order.terms.dealer.id, at: order.placedAt });
+  return cancellationFee(order, party.actor, rule);
+}
+
+/** The price of a delivery follows from facts that never change, so it is found before the row is locked. */
+async function settlementOf(
+  deps: ChangeOrderDeps,
+  { orderId, step }: ChangeRequest,
+): Promise<Settlement | null> {
+  if (step.to !== 'delivered' || !(step.amount > 0)) return null;
+  const order = await findOrder(deps.db, orderId);
+  // What is too much to be taken is refused, and may be more than prices can be reckoned with.
+  if (!order || step.amount > mostDelivered(order.wish.amount)) return null;
+  return settle(order, { amount: step.amount, day: step.day }, await orderOffer(deps, order));
+}
+
+/** What an order's dealer offered for it, made again from the prices that it was placed at. */
+export const orderOffer = (
+  { pricing }: Pick<ChangeOrderDeps, 'pricing'>,
+  order: Order,
+): Promise<Offer | null> =>
+  pricing.recalculate(
+    {
+      hash: '',
+      wish: order.wish,
+      dealerId: order.terms.dealer.id,
+      priceVersion: order.priceVersion,
+      sealedAt: order.placedAt,
+      expiresAt: order.placedAt,
+    },
+    'all',
+  );
+
+async function change(
+  deps: ChangeOrderDeps,
+  tx: Transaction,
+  request: ChangeRequest & { settlement: Settlement | null },
+): Promise<ChangeOutcome> {
+  const { orderId, version, party, step } = request;
+  const order = (await lockOrder(tx, orderId)) ? await findOrder(tx, orderId) : null;
+  if (!order || (party.actor === 'dealer' && party.dealerId !== order.terms.dealer.id)) {
+    return { kind: 'not_found' };
+  }
+  const bodyHash = createHash('sha256')
+    .update(canonicalJson({ step, actor: party.actor }))
+    .digest();
+  const known = request.key === null ? undefined : await changeByKey(tx, orderId, request.key);
+  if (known) return known.bodyHash?.equals(bodyHash) ? { kind: 'changed', order } : { kind: 'key_used' };
+  if (order.version !== version) {
+    return { kind: 'stale', order, since: await eventsOf(tx, orderId, version) };
+  }
+  const now = deps.clock.now();
+  const fee = await feeToCancel({ db: tx }, order, party);
+  const today = localDay(request.declaredAt ?? now, countries[order.countryId].timeZone);
+  const verdict = judgeStep(
+    order,
+    { step, party },
+    { now, today, fee, isWorkingDay: workingDaysOf(deps, order) },
+  );
+  if (verdict.kind === 'refused') return { kind: 'refused', reason: verdict.reason, order, fee };
+  if (verdict.kind === 'invalid') return { kind: 'invalid', fields: verdict.fields, order };
+  const key = request.key === null ? null : { key: request.key, bodyHash };
+  return write(deps, tx, { ...request, order, key, at: now });
+}
+
+type ToWrite = Omit<ChangeRequest, 'key'> & {
+  order: Order;
+  settlement: Settlement | null;
+  key: { key: string; bodyHash: Buffer } | null;
+  at: Date;
+};
+
+async function write(deps: ChangeOrderDeps, tx: Transaction, toWrite: ToWrite): Promise<ChangeOutcome> {
+  const { order, step, party, at } = toWrite;
+  const deadline = step.to === 'placed' ? nextDeadline(deps, order, at) : null;
+  const eventId = await writeChange(tx, { ...toWrite, confirmBy: deadline });
+  const changed = await findOrder(tx, order.id);
+  if (!changed) throw new Error(`order ${order.id} vanished while it was locked`);
+  const told = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
+  const moved = order.state === 'scheduled' && step.to === 'scheduled' ? await timesMoved(tx, order.id) : 0;
+  await enqueueMails(deps.queue, tx, mailsAbout({ ...told, timesMoved: moved }, eventId));
+  if (party.actor === 'support' && step.to === 'cancelled') {
+    await addAuditEvent(tx, {
+      ...{ actorId: party.userId, userId: order.userId, action: 'order_cancelled', now: at },
+      details: { order: order.number, reason: told.reason },
+    });
+  }
+  for (const tell of deps.afterOrderChange ?? []) await tell(tx, told);
+  return { kind: 'changed', order: changed };
+}
+
+function nextDeadline({ places }: ChangeOrderDeps, order: Order, now: Date): Date {
+  const { timeZone } = countries[order.countryId];
+  return confirmBy(now, { timeZone, isWorkingDay: workingDaysOf({ places }, order) });
+}
+
+const workingDaysOf = (deps: Pick<ChangeOrderDeps, 'places'>, { countryId, wish }: Order) =>
+  workingDays(deps, { countryId, postalCode: wish.postalCode });
+
+/** Of the place where the goods go. */
+export function workingDays(
+  { places }: Pick<ChangeOrderDeps, 'places'>,
+  { countryId, postalCode }: { countryId: CountryId; postalCode: string },
+) {
+  const stateCode = places.find(countryId, postalCode)?.stateCode || countries[countryId].iso;
+  return (day: Day) => isWorkingDayIn(stateCode, day);
+}

@@ -1,0 +1,71 @@
+import { type PricedAmount, priceOfAmount } from '#features/pricing/priced-amount.ts';
+import type { Offer } from '#features/pricing/pricing.types.ts';
+import { distribute } from '#platform/money/distribute.ts';
+import { cents, roundHalfUp } from '#platform/money/money.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import { co2Figures, fuelOf } from '../documents/co2.rules.ts';
+import type { Order, Settlement } from '../orders.types.ts';
+
+/** A delivery may differ from the order by this much either way; nobody has to take or pay for more. */
+const tolerancePermille = 100;
+
+export const mostDelivered = (ordered: number): number =>
+  Math.floor((ordered * (1000 + tolerancePermille)) / 1000);
+
+/** Less than this is taken at the tier of its own amount. */
+export const leastAtOrderedTier = (ordered: number): number =>
+  Math.ceil((ordered * (1000 - tolerancePermille)) / 1000);
+
+type Delivered = { amount: number; day: Day };
+type Settled = Pick<Order, 'countryId' | 'terms' | 'wish'>;
+
+/**
+ * What a measured delivery costs. The price per unit is the agreed one; below 90 % of the order it is that of the tier
+ * which the amount taken would have had.
+ * @param offer the order's own offer, made again at its price version; null when its prices are no longer known, then
+ *   the agreed total is taken in proportion
+ */
+export function settle(order: Settled, delivered: Delivered, offer: Offer | null): Settlement {
+  const ordered = order.wish.amount;
+  const isLess = delivered.amount < leastAtOrderedTier(ordered);
+  const { joint } = order.terms;
+  // Of an order with neighbours theirs count, too, whatever becomes of them.
+  const together = joint?.amount ?? ordered;
+  const tierAmount = isLess ? together - ordered + delivered.amount : together;
+  const isSame = offer !== null && offer.totalPrice === (joint?.before ?? order.terms.totalPrice);
+  const { totalPrice, unitPrice, parts } =
+    delivered.amount === ordered
+      ? order.terms
+      : isSame
+        ? priceOfAmount(offer, { amount: delivered.amount, tierAmount })
+        : inProportion(order, delivered.amount);
+  const { vatPermille } = order.terms;
+  return {
+    tier: isLess ? 'taken' : 'ordered',
+    unitPrice,
+    totalPrice,
+    vatPermille,
+    vatAmount: cents(roundHalfUp(totalPrice * vatPermille, 1000 + vatPermille)),
+    parts,
+    co2: co2Figures(fuelOf(order), {
+      litres: delivered.amount,
+      year: Number(delivered.day.slice(0, 4)),
+      vatPermille,
+    }),
+  };
+}
+
+function inProportion({ terms, wish, countryId }: Settled, amount: number): PricedAmount {
+  const step = countryId === 3 ? 5 : 1;
+  const total = roundHalfUp(terms.totalPrice * amount, wish.amount * step) * step;
+  const amounts = distribute(
+    total,
+    terms.parts.map((part) => part.amount * amount),
+    wish.amount,
+  );
+  return {
+    totalPrice: cents(total),
+    unitPrice: cents(roundHalfUp(total * terms.product.priceUnit, amount)),
+    parts: terms.parts.map((part, at) => ({ ...part, amount: cents(amounts[at] ?? 0) })),
+  };
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { formatter } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Card } from '#platform/ui/card.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { TextArea } from '#platform/ui/text-field.tsx';
+import { Folded } from '../order-page/folded.tsx';
+import { lifeTexts } from '../order-page/life.texts.ts';
+import type { OrderLifeView } from '../order-page/order-life.view.ts';
+import { bindStepField, type StepContext, StepForm } from '../order-page/step-form.tsx';
+import { dealerTexts } from './dealer.texts.ts';
+import { DeliverForm, ScheduleForm } from './delivery-forms.tsx';
+
+type Props = { order: OrderLifeView; steps: StepContext };
+
+/** What the dealer can do with the order now, the next thing first. */
+export function DealerActions({ order, steps }: Props) {
+  const texts = useTexts(dealerTexts);
+  switch (order.state) {
+    case 'placed':
+      return <ToConfirm order={order} steps={steps} />;
+    case 'confirmed':
+      return (
+        <>
+          {order.isLate && <Late />}
+          <Task title={texts.scheduleTitle}>
+            <ScheduleForm order={order} steps={steps} />
+          </Task>
+          <Cancel steps={steps} />
+        </>
+      );
+    case 'scheduled':
+      return (
+        <>
+          {order.isLate && <Late />}
+          <Task title={texts.deliverTitle}>
+            <DeliverForm order={order} steps={steps} />
+          </Task>
+          <Folded title={texts.reschedule} isOpen={isAsked(steps, 'scheduled')}>
+            <ScheduleForm order={order} steps={steps} />
+          </Folded>
+          <Cancel steps={steps} />
+        </>
+      );
+    case 'delivered':
+      return (
+        <Task title={texts.settleTitle} text={texts.settleText}>
+          <StepForm to="settled" context={steps} submit={texts.settle} variant="primary" />
+        </Task>
+      );
+    case 'disputed':
+      return (
+        <Notice tone="warn" title={texts.disputedTitle}>
+          {texts.disputedText}
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+function Late() {
+  const texts = useTexts(dealerTexts);
+  return (
+    <Notice tone="bad" title={texts.lateTitle}>
+      {texts.lateText}
+    </Notice>
+  );
+}
+
+function ToConfirm({ order, steps }: Props) {
+  const texts = useTexts(dealerTexts);
+  if (order.isOverdue) {
+    return (
+      <>
+        <Notice tone="bad" title={texts.overdueTitle}>
+          {texts.overdueText}
+        </Notice>
+        <Cancel steps={steps} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Task
+        title={texts.confirmTitle}
+        text={texts.confirmText(formatter(order.locale).longDay(order.confirmByDay))}
+      >
+        <StepForm to="confirmed" context={steps} submit={texts.confirm} variant="primary" />
+      </Task>
+      <Cancel steps={steps} />
+    </>
+  );
+}
+
+function Cancel({ steps }: { steps: StepContext }) {
+  const texts = useTexts(dealerTexts);
+  const life = useTexts(lifeTexts);
+  return (
+    <Folded title={texts.cancelTitle} isOpen={isAsked(steps, 'cancelled')}>
+      <p className="mb-4 text-ink-2">{texts.cancelText}</p>
+      <StepForm to="cancelled" context={steps} submit={texts.cancel} variant="danger">
+        <TextArea
+          {...bindStepField(steps, 'cancelled', 'reason')}
+          label={life.reason}
+          rows={3}
+          maxLength={1000}
+        />
+      </StepForm>
+    </Folded>
+  );
+}
+
+const isAsked = ({ refused }: StepContext, to: string): boolean =>
+  refused?.kind === 'invalid' && refused.to === to;
+
+function Task(props: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <Card padding="wide" className="border-l-4 border-l-flame">
+      <h2 className="text-lg">{props.title}</h2>
+      {props.text && <p className="mt-1 text-ink-2">{props.text}</p>}
+      <div className="mt-5">{props.children}</div>
+    </Card>
+  );
+}

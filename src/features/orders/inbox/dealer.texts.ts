@@ -1,0 +1,163 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+/** Texts of the dealers' portal. */
+export const dealerTexts = catalogue(
+  {
+    area: 'Händlerbereich',
+    links: {
+      orders: 'Bestellungen',
+      offering: 'Angebot',
+      statistics: 'Statistik',
+      settings: 'Einstellungen',
+      export: 'Export',
+      reviews: 'Bewertungen',
+      cancellations: 'Stornos',
+      statements: 'Provision',
+    },
+    offeringLabel: 'Ihr Angebot',
+    offering: {
+      prices: 'Preise',
+      zones: 'Liefergebiete',
+      terms: 'Konditionen und Zuschläge',
+      delivery: 'Liefertage',
+    },
+    orders: 'Bestellungen',
+    drawers: {
+      neu: 'Zu bestätigen',
+      termin: 'Termin nennen',
+      lieferung: 'Ausliefern',
+      abrechnung: 'Abrechnen',
+      fertig: 'Abgeschlossen',
+      storniert: 'Storniert',
+    },
+    run: (number: string) => `Tour ${number}`,
+    runOf: (number: string, count: number) =>
+      count === 1 ? `Tour ${number}, bisher allein` : `Tour ${number}, ${count} Lieferungen`,
+    runSize: (count: number, amount: string, place: string) =>
+      `${count} ${count === 1 ? 'Lieferung' : 'Lieferungen'}, zusammen ${amount}, ${place}`,
+    allOrders: 'Alle Bestellungen',
+    runTitle: 'Gemeinsame Tour',
+    runText: (until: string) =>
+      `Nachbarn können bis ${until} mitbestellen. Planen Sie die Tour am besten danach: Mit Ihrem ersten Termin kann niemand mehr dazukommen.`,
+    runClosed:
+      'Niemand kann mehr dazukommen. Der gemeinsame Preis steht fest, sobald Sie über jede Bestellung entschieden haben.',
+    runSettled: (amount: string) =>
+      `Für jede Lieferung gilt die Staffel für zusammen ${amount} aus Ihrer Preisliste.`,
+    runNear:
+      'Nachbarn wohnen höchstens 3 km Luftlinie von der ersten Adresse. Wo wir das nicht messen konnten, ist es die Angabe des Kunden: Liegt so eine Adresse weiter weg, stornieren Sie diese Bestellung, statt sie zu bestätigen.',
+    nearBy: { first: 'Erste Adresse', measured: 'Entfernung gemessen', word: 'Entfernung laut Kunde' },
+    runForSupport: {
+      open: (until: string) => `Nachbarn können bis ${until} mitbestellen.`,
+      closed:
+        'Niemand kann mehr dazukommen. Der gemeinsame Preis steht fest, sobald der Händler über jede Bestellung entschieden hat.',
+      settled: (amount: string) => `Für jede Lieferung gilt die Staffel für zusammen ${amount}.`,
+    },
+    runAll: 'Alle Bestellungen der Tour',
+    drawersLabel: 'Bestellungen nach Stand',
+    search: 'Nummer, Name oder Postleitzahl',
+    find: 'Suchen',
+    reset: 'Zurücksetzen',
+    empty: {
+      neu: 'Keine Bestellung wartet auf Ihre Bestätigung.',
+      termin: 'Alle bestätigten Bestellungen haben einen Termin.',
+      lieferung: 'Keine Lieferung steht an.',
+      abrechnung: 'Alles ist abgerechnet.',
+      fertig: 'Noch keine Bestellung ist abgeschlossen.',
+      storniert: 'Keine Bestellung wurde storniert.',
+    },
+    foundElsewhere: 'Hier liegt nichts dazu, wohl aber unter den Ständen mit einer Zahl.',
+    noneFound: 'Nichts gefunden. Bitte prüfen Sie die Schreibweise.',
+    number: 'Nummer',
+    customer: 'Kunde',
+    goods: 'Ware',
+    due: {
+      neu: 'Bestätigen bis',
+      termin: 'Liefern bis',
+      lieferung: 'Termin',
+      abrechnung: 'Stand',
+      fertig: 'Stand',
+      storniert: 'Stand',
+    },
+    sum: 'Summe',
+    pages: 'Seiten',
+    first: 'Zum Anfang',
+    next: 'Weitere',
+    today: 'heute',
+    tomorrow: 'morgen',
+    endOf: (day: string) => `${day}, 24\u00a0Uhr`,
+
+    back: 'Alle Bestellungen',
+    done: {
+      placed: '',
+      confirmed: 'Bestätigt. Der Kunde bekommt eine E-Mail; der Vertrag ist geschlossen.',
+      scheduled: 'Der Termin ist beim Kunden.',
+      delivered: 'Die Lieferung ist eingetragen, der Kunde bekommt die Abrechnung.',
+      settled: 'Die Bestellung ist abgeschlossen.',
+      disputed: '',
+      cancelled: 'Storniert. Der Kunde und unser Kundendienst wissen Bescheid.',
+      withdrawn: '',
+    },
+    confirmTitle: 'Bestellung annehmen',
+    confirmText: (day: string) =>
+      `Mit der Bestätigung schließen Sie den Vertrag. Frist: ${day}, 24 Uhr. Danach ist der Kunde nicht mehr gebunden.`,
+    confirm: 'Bestellung bestätigen',
+    overdueTitle: 'Die Frist ist abgelaufen',
+    overdueText:
+      'Der Kunde ist nicht mehr gebunden und hat andere Angebote bekommen. Wartet er weiter, können Sie wieder bestätigen; wir schreiben Ihnen dann.',
+    lateTitle: 'Diese Lieferung ist überfällig',
+    lateText:
+      'Der Kunde und unser Kundendienst wissen Bescheid. Tragen Sie die Lieferung ein, oder nennen Sie einen neuen Termin.',
+    scheduleTitle: 'Liefertermin nennen',
+    scheduleText: (day: string) =>
+      `Zugesagt ist eine Lieferung bis ${day}. Der Kunde sieht den Termin sofort.`,
+    scheduleDesired: (day: string) => `Der Kunde hat sich ${day} gewünscht.`,
+    schedule: 'Termin mitteilen',
+    reschedule: 'Termin ändern',
+    day: 'Tag',
+    time: 'Uhrzeit',
+    lateReason: 'Grund, wenn der Termin später als zugesagt liegt',
+    deliverTitle: 'Lieferung eintragen',
+    deliverText: (least: string, most: string) =>
+      `Gemessene Menge bei 15 °C. Bis ${most} können Sie abrechnen; unter ${least} gilt der Preis der kleineren Mengenstufe, dann nennen Sie bitte den Grund.`,
+    deliverTextSolid: (least: string, most: string) =>
+      `Gewogene Menge. Bis ${most} können Sie abrechnen; unter ${least} gilt der Preis der kleineren Mengenstufe, dann nennen Sie bitte den Grund.`,
+    amount: 'Gelieferte Menge',
+    deliveredOn: 'Geliefert am',
+    deliverReason: 'Grund bei weniger als 90 %',
+    deliver: 'Lieferung abrechnen',
+    settleTitle: 'Abschließen',
+    settleText:
+      'Ist alles bezahlt und geklärt, schließen Sie die Bestellung ab. Ohne Meldung des Kunden geschieht das nach 14 Tagen von selbst. So lange kann er die Lieferung auch dann noch beanstanden, wenn Sie früher abschließen.',
+    settle: 'Bestellung abschließen',
+    disputedTitle: 'Der Kunde hat die Lieferung beanstandet',
+    disputedText: 'Unser Kundendienst klärt das mit Ihnen beiden. Bitte antworten Sie auf unsere E-Mail.',
+    cancelTitle: 'Nicht lieferbar',
+    cancelText: 'Der Kunde bekommt sofort andere Angebote. Der Grund steht in seiner E-Mail.',
+    cancel: 'Bestellung stornieren',
+    contact: 'Kunde',
+    call: 'Anrufen',
+    map: 'Karte',
+    driver: 'Für den Fahrer',
+    hints: 'Hinweise',
+    stations: (count: number) => `${count} Lieferstellen`,
+    station: (position: number) => `Lieferstelle ${position}`,
+    promised: 'Zugesagt',
+    until: (day: string) => `bis ${day}`,
+    on: (day: string) => `am ${day}`,
+    appointment: 'Termin',
+    announce: 'Ankündigung',
+    announceText: 'Fahrer ruft 30 Minuten vorher an',
+    placed: 'Eingegangen',
+    options: { Delivery: 'Lieferfrist', DeliveryTime: 'Lieferzeit', Truck: 'Tankwagen', Hose: 'Schlauch' },
+  },
+  {
+    'de-CH': {
+      confirmText: (day: string) =>
+        `Mit der Bestätigung schliessen Sie den Vertrag. Frist: ${day}, 24 Uhr. Danach ist der Kunde nicht mehr gebunden.`,
+      settleTitle: 'Abschliessen',
+      settleText:
+        'Ist alles bezahlt und geklärt, schliessen Sie die Bestellung ab. Ohne Meldung des Kunden geschieht das nach 14 Tagen von selbst. So lange kann er die Lieferung auch dann noch beanstanden, wenn Sie früher abschliessen.',
+      settle: 'Bestellung abschliessen',
+    },
+  },
+);

@@ -1,0 +1,42 @@
+import { productGroups } from '#features/catalog/product-groups.ts';
+import { writeWish } from '#features/offers/entry/calculator.rules.ts';
+import type { Offer, Pricing, Wish } from '#features/pricing/pricing.types.ts';
+import type { Order, OrderActor } from '../orders.types.ts';
+
+const desiredDateId = 7;
+const standardId = 5;
+
+/** The order's wish as it can be asked for today: a desired date of then gives way to the standard delivery. */
+function wishOf({ wish }: Pick<Order, 'wish'>): Wish {
+  const parameters = wish.parameters.map((chosen) =>
+    chosen.id === desiredDateId ? { id: standardId } : chosen,
+  );
+  return { ...wish, parameters };
+}
+
+/** The offer list with the order's wish filled in. */
+export const sameWishPath = (order: Pick<Order, 'wish'>): string =>
+  `/${productGroups[order.wish.productGroupId].slug}/angebotsliste?${writeWish(wishOf(order))}`;
+
+/** Whether dealer or support ended an order before anything came: its customer still needs the goods. */
+export const isLeftWithout = (
+  { state, course }: Pick<Order, 'state' | 'course'>,
+  endedBy: OrderActor | undefined,
+): boolean =>
+  state === 'cancelled' && course.delivered === null && (endedBy === 'dealer' || endedBy === 'support');
+
+export type NextOffer = Pick<Offer, 'dealerName' | 'dealerPlace' | 'totalPrice' | 'deliveryDate'>;
+
+/** What other dealers ask for the same today, the best ones first. */
+export const nextOffers = (
+  pricing: Pick<Pricing, 'calculate'>,
+  order: Pick<Order, 'wish' | 'terms'>,
+  now: Date,
+): NextOffer[] =>
+  pricing
+    .calculate(wishOf(order), now)
+    .offers.filter((offer) => offer.dealerId !== order.terms.dealer.id)
+    .slice(0, 3)
+    .map(({ dealerName, dealerPlace, totalPrice, deliveryDate }) => {
+      return { dealerName, dealerPlace, totalPrice, deliveryDate };
+    });

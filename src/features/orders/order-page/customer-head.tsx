@@ -1,0 +1,132 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Check from 'lucide-react/icons/check';
+import Printer from 'lucide-react/icons/printer';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Users from 'lucide-react/icons/users';
+import type { GroupLink } from '#features/group-orders/group-link.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
+import { classNames } from '#platform/ui/class-names.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import type { OrderEvent } from '../change/order-changes.store.ts';
+import { customerLifeTexts } from './customer-life.texts.ts';
+import type { CustomerLife } from './customer-life.ts';
+import { lifeTexts } from './life.texts.ts';
+import type { OrderLifeView } from './order-life.view.ts';
+import { useAgainAddress } from './use-again-address.ts';
+
+type Props = { order: OrderLifeView; events: readonly OrderEvent[] };
+
+/** Where the order stands, in one sentence and four steps. */
+export function CustomerHead({ order, events }: Props) {
+  const texts = useTexts(customerLifeTexts);
+  const format = formatter(order.locale);
+  const isEnded = order.state === 'cancelled' || order.state === 'withdrawn';
+  return (
+    <>
+      <p className="mt-1 text-ink-2 tabular-nums">
+        {texts.title(order.number)}, {format.quantity(order.amount)} {order.terms.product.unit}{' '}
+        {order.terms.product.name}
+      </p>
+      <h1 className="mt-1 text-2xl sm:text-3xl">{useHead(order)}</h1>
+      <p className="mt-2 max-w-prose text-lg text-ink-2">{useLead({ order, events })}</p>
+      {!isEnded && <Progress order={order} events={events} />}
+    </>
+  );
+}
+
+function useHead(order: OrderLifeView): string {
+  const { heads } = useTexts(customerLifeTexts);
+  const life = useTexts(lifeTexts);
+  const format = formatter(order.locale);
+  if (order.isOverdue) return heads.overdue;
+  if (order.isLate) return heads.late;
+  if (order.state === 'placed') return heads.placed(`Bis ${format.longDay(order.confirmByDay)}`);
+  if (order.state === 'scheduled' && order.appointment) {
+    const { day, window } = order.appointment;
+    return heads.scheduled(life.dayAnd(format.longDay(day), life.windows[window]));
+  }
+  return order.state === 'scheduled' ? heads.confirmed : heads[order.state];
+}
+
+function useLead({ order, events }: Props): string {
+  const { texts } = useTexts(customerLifeTexts);
+  const format = formatter(order.locale);
+  const { name } = order.terms.dealer;
+  if (order.isOverdue) return texts.overdue;
+  if (order.isLate) return texts.late(name);
+  if (order.state === 'placed' || order.state === 'confirmed') return texts[order.state](name);
+  if (order.complaintUntil) return texts.complaintUntil(format.longDay(order.complaintUntil));
+  const isByDealer = events.at(-1)?.actor === 'dealer';
+  return order.state === 'cancelled' && isByDealer ? texts.cancelledDealer(name) : texts[order.state];
+}
+
+const stages = ['placed', 'confirmed', 'scheduled', 'delivered'] as const;
+
+function Progress({ order, events }: Props) {
+  const texts = useTexts(customerLifeTexts);
+  const format = formatter(order.locale);
+  return (
+    <ol aria-label={texts.progress} className="mt-6 grid grid-cols-4 gap-1.5 sm:max-w-2xl sm:gap-3">
+      {stages.map((stage) => {
+        const event = events.find(({ to }) => to === stage);
+        return (
+          <li key={stage} className={classNames('border-t-4 pt-2', event ? 'border-good' : 'border-line')}>
+            <span className="flex flex-wrap items-center gap-1 text-sm font-medium">
+              {event && <Icon of={Check} size="sm" className="text-good" title={texts.reached} />}
+              {texts.steps[stage]}
+            </span>
+            <span className="block text-sm text-ink-2 tabular-nums">
+              {event ? format.date(event.at).slice(0, 6) : ''}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Calendar, the same again, paper. */
+export function Tools(props: {
+  life: CustomerLife;
+  receiptPath: string;
+  isGuest: boolean;
+  group: GroupLink | null;
+}) {
+  const texts = useTexts(customerLifeTexts);
+  const { order, wish, offers } = props.life;
+  const again = useAgainAddress(wish);
+  const isComing = order.state === 'confirmed' || order.state === 'scheduled' || order.state === 'placed';
+  return (
+    <div className="flex flex-wrap gap-3 max-xs:*:grow print:hidden">
+      {isComing && (
+        <a href={`/bestellung/${order.id}/termin.ics`} className={buttonClass({ variant: 'outline' })}>
+          <Icon of={CalendarPlus} />
+          {texts.calendar}
+        </a>
+      )}
+      <ButtonLink to={`${props.receiptPath}/druckansicht`} variant="outline">
+        <Icon of={Printer} />
+        {texts.print}
+      </ButtonLink>
+      {props.group && (
+        <ButtonLink to={props.group.href} variant="outline">
+          <Icon of={Users} />
+          {props.group.kind === 'invite' ? texts.inviteNeighbours : texts.toGroupOrder}
+        </ButtonLink>
+      )}
+      {offers.length === 0 && (
+        <ButtonLink to={again} variant="outline">
+          <Icon of={RotateCcw} />
+          {texts.again}
+        </ButtonLink>
+      )}
+      {props.isGuest && (
+        <ButtonLink to={`${props.receiptPath}#konto`} variant="quiet">
+          {texts.account}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+type Amounts = {
+  due: string;
+  authorised: string;
+  kept: string;
+  returned: string;
+  open: string;
+  back: string;
+};
+
+/** How the money of an order stands, for customers and support. No ß here, so that they serve Switzerland, too. */
+export const moneyTexts = catalogue({
+  title: 'Zahlung',
+  standings: {
+    dealer: () => 'Die Zahlung geht direkt an den Händler.',
+    dealer_ended: () => 'Es ist nichts zu zahlen. Was der Händler schon bekommen hat, zahlt er zurück.',
+    nothing: () => 'Es ist nichts zu zahlen.',
+    open: ({ due }: Amounts) => `${due} sind vorgemerkt und noch nicht bezahlt.`,
+    reserved: ({ authorised }: Amounts) => `${authorised} sind reserviert und noch nicht genommen.`,
+    releasing: ({ authorised }: Amounts) => `Die Reservierung von ${authorised} wird aufgehoben.`,
+    released: () => 'Die Reservierung ist aufgehoben. Es wurde nichts genommen.',
+    paid: ({ kept }: Amounts) => `${kept} sind bezahlt.`,
+    adjusted: ({ kept, returned }: Amounts) => `${kept} sind bezahlt, ${returned} sind zurückgezahlt.`,
+    part: ({ kept, open }: Amounts) => `${kept} sind bezahlt, ${open} sind noch offen.`,
+    returning: ({ back }: Amounts) => `${back} werden zurückgezahlt.`,
+    returned: ({ returned }: Amounts) => `${returned} sind zurückgezahlt.`,
+    failed: () => 'Die Zahlung ist fehlgeschlagen.',
+  },
+  /** Where a lender stands between: what differs. */
+  lent: {
+    reserved: ({ authorised }: Amounts) =>
+      `Ratepay hat ${authorised} zugesagt. Zu zahlen ist erst nach der Lieferung, an Ratepay.`,
+    paid: ({ kept }: Amounts) => `Ratepay hat ${kept} übernommen. Zu zahlen ist an Ratepay.`,
+    adjusted: ({ kept }: Amounts) => `Ratepay hat ${kept} übernommen. Zu zahlen ist an Ratepay.`,
+    released: () => 'Ratepay verlangt nichts.',
+    returned: () => 'Ratepay verlangt nichts.',
+  } as Readonly<Partial<Record<string, (amounts: Amounts) => string>>>,
+  kind: 'Zahlungsart',
+  due: 'Zu zahlen insgesamt',
+  authorised: 'Reserviert',
+  taken: 'Bezahlt',
+  returned: 'Zurückgezahlt',
+});

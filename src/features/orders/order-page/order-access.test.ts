@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsJobs } from '#features/identity/accounts.jobs.ts';
+import { findDraft, saveDraft } from '#features/identity/drafts.store.ts';
+import { isOperator, openOperatorAccess } from '#features/identity/roles/operator-access.ts';
+import {
+  createOperatorLink,
+  createOrderLink,
+  findOrderLink,
+} from '#features/identity/sessions/access-links.store.ts';
+import {
+  createSession,
+  findSession,
+  renewSession,
+  rotateSession,
+  visitorSessions,
+} from '#features/identity/sessions/sessions.store.ts';
+import { createUser } from '#features/identity/users.store.ts';
+import { databaseQueue } from '#server/queue/queue.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { now, placingFixture } from '../orders.fixture.ts';
+import { findOrder, orderForVisitor } from '../orders.store.ts';
+import { placeOrder } from '../place/place-order.ts';
+import { openOrder } from './order-access.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const clockAt = (at: Date) => ({ db: database.db, clock: { now: () => at } });
+
+const placed = async (customerId: number | null = null) => {
+  const { deps, placing, request } = await placingFixture(database.db);
+  const outcome = await placeOrder(deps, { request: request(), placing: { ...placing, customerId } });
+  const order = outcome.kind === 'placed' ? await findOrder(database.db, outcome.order.id) : null;
+  if (!order) throw new Error(outcome.kind);
+  return order;
+};
+
+const customer = () =>
+  database.db.transaction().execute((tx) =>
+    createUser(tx, {
+      ...{ countryId: 1, email: `${randomUUID()}@beispiel.de`, salutation: '', title: '' },
+      ...{ firstName: 'Eva', lastName: 'Linde', passwordHash: 'none', isDemo: false, now },
+    }),
+  );
+
+/** A device with a session of its own, as the HTTP edge presents it. */
+const device = async () => {
+  const session = await createSession(database.db, now);
+  const state = { token: session.token };
+  return {
+    state,
+    visitor: {
+      sessionId: session.id,
+      userId: null,
+      user: null,
+      rotateSession: async () => {
+        state.token = await rotateSession(database.db, session.id);
+        return session.id;
+      },
+    },
+    seen: async () => {
+      const found = await findSession(database.db, state.token, now);
+      return { sessionId: found?.id ?? null, userId: found?.userId ?? null };
+    },
+  };
+};
+
+describe('the link of a mail', () => {
+  it('shows the order to any device that opens it, and leads to the page of the order', async () => {
+    const order = await placed();
+    const secret = await createOrderLink(database.db, { userId: order.userId, orderId: order.id, now });
+    for (const { visitor, seen } of [await device(), await device()]) {
+      expect(await orderForVisitor(database.db, await seen(), order.id)).toBeNull();
+      expect(await openOrder(clockAt(now), visitor, secret)).toEqual({
+        path: `/heizoel/bestellung-erfolgreich/${order.id}`,
+        needsSignIn: false,
+      });
+      expect(await orderForVisitor(database.db, await seen(), order.id)).toMatchObject({ id: order.id });
+    }
+  });
+
+  it('of a customer with an account opens nothing by itself: it would open all that the account has', async () => {
+    const order = await placed(await customer());
+    const secret = await createOrderLink(database.db, { userId: order.userId, orderId: order.id, now });
+    const { visitor, seen } = await device();
+    expect(await openOrder(clockAt(now), visitor, secret)).toMatchObject({ needsSignIn: true });
+    expect(await seen()).toMatchObject({ userId: null });
+    expect(await orderForVisitor(database.db, await seen(), order.id)).toBeNull();
+    const signedIn = { ...visitor, userId: order.userId };
+    expect(await openOrder(clockAt(now), signedIn, secret)).toMatchObject({ needsSignIn: false });
+  });
+
+  it('gives the session a new token, once: opened again nothing changes', async () => {
+    const order = await placed();
+    const secret = await createOrderLink(database.db, { userId: order.userId, orderId: order.id, now });
+    const { state, visitor, seen } = await device();
+    const before = state.token;
+    await openOrder(clockAt(now), visitor, secret);
+    expect(await findSession(database.db, before, now)).toBeNull();
+    const after = state.token;
+    await openOrder(clockAt(now), { ...visitor, ...(await seen()) }, secret);
+    expect(state.token).toBe(after);
+  });
+
+  it('expires after sixty days and is worth nothing when it is altered', async () => {
+    const order = await placed();
+    const secret = await createOrderLink(database.db, { userId: order.userId, orderId: order.id, now });
+    const { visitor } = await device();
+    expect(await openOrder(clockAt(daysLater(60)), visitor, secret)).toBeNull();
+    expect(
+      await openOrder(clockAt(now), visitor, `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`),
+    ).toBeNull();
+    expect(await openOrder(clockAt(now), visitor, '../../etc/passwd')).toBeNull();
+  });
+
+  it('is no operator link', async () => {
+    const order = await placed();
+    const secret = await createOrderLink(database.db, { userId: order.userId, orderId: order.id, now });
+    const { visitor } = await device();
+    expect(await openOperatorAccess(clockAt(now), visitor, secret)).toBe(false);
+  });
+});
+
+describe('an order that is sent again with nothing but its key', () => {
+  it('binds a session to the guest who placed it, and never to an account', async () => {
+    for (const [customerId, isBound] of [
+      [null, true],
+      [await customer(), false],
+    ] as const) {
+      const { deps, placing, request } = await placingFixture(database.db);
+      const sent = { request: request(), placing: { ...placing, isAnonymous: true, customerId } };
+      await placeOrder(deps, sent);
+      const { visitor, seen } = await device();
+      const again = { ...sent.placing, sessionId: visitor.sessionId, customerId: null };
+      expect((await placeOrder(deps, { ...sent, placing: again })).kind).toBe('placed');
+      expect((await seen()).userId !== null).toBe(isBound);
+    }
+  });
+});
+
+describe('the operator link', () => {
+  it('opens one device for half a day and no other', async () => {
+    const secret = await createOperatorLink(database.db, now);
+    const [one, other] = [await device(), await device()];
+    expect(await isOperator(clockAt(now), one.visitor)).toBe(false);
+    expect(await openOperatorAccess(clockAt(now), one.visitor, secret)).toBe(true);
+    expect(await openOperatorAccess(clockAt(now), one.visitor, secret)).toBe(true);
+    expect(await openOperatorAccess(clockAt(now), other.visitor, secret)).toBe(false);
+    expect(await isOperator(clockAt(now), one.visitor)).toBe(true);
+    expect(await isOperator(clockAt(now), other.visitor)).toBe(false);
+    expect(await isOperator(clockAt(now), { sessionId: null, user: null })).toBe(false);
+    expect(await isOperator(clockAt(daysLater(0.5)), one.visitor)).toBe(false);
+  });
+
+  it('is not open for ever', async () => {
+    const secret = await createOperatorLink(database.db, now);
+    expect(await openOperatorAccess(clockAt(daysLater(1)), (await device()).visitor, secret)).toBe(false);
+    expect(await findOrderLink(database.db, secret, now)).toBeNull();
+  });
+});
+
+describe('a visitor’s session', () => {
+  it('lives sixty days from its last use', async () => {
+    const sessions = visitorSessions(clockAt(now));
+    const { token, id } = await sessions.create();
+    expect(await sessions.find(token)).toEqual({ id, userId: null });
+    expect(await findSession(database.db, token, daysLater(60))).toBeNull();
+    expect(await renewSession(database.db, token, daysLater(59))).toBe(true);
+    expect(await findSession(database.db, token, daysLater(100))).toMatchObject({ id });
+    expect(await renewSession(database.db, 'garbage', now)).toBe(false);
+  });
+
+  it('keeps drafts for thirty days, of its own alone', async () => {
+    const [mine, foreign] = [await createSession(database.db, now), await createSession(database.db, now)];
+    const key = { sessionId: mine.id, key: 'order' };
+    await saveDraft(database.db, { ...key, content: { name: 'Anna' }, now });
+    await saveDraft(database.db, { ...key, content: { name: 'Eva' }, now: daysLater(1) });
+    expect(await findDraft(database.db, key, daysLater(30))).toEqual({ name: 'Eva' });
+    expect(await findDraft(database.db, { ...key, sessionId: foreign.id }, now)).toBeNull();
+    expect(await findDraft(database.db, key, daysLater(31))).toBeNull();
+  });
+
+  it('is deleted with its drafts when it has expired', async () => {
+    const { id } = await createSession(database.db, daysLater(-61));
+    await saveDraft(database.db, { sessionId: id, key: 'order', content: {}, now });
+    const jobs = accountsJobs({ ...clockAt(now), queue: databaseQueue });
+    await jobs.find(({ task }) => task === 'forget_visitors')?.run({});
+    const left = await database.db
+      .selectFrom('orderDrafts')
+      .select('key')
+      .where('sessionId', '=', id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { notFound } from '#shell/not-found.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { parseOrderId } from '../orders.rules.ts';
+import { orderForVisitor } from '../orders.store.ts';
+import type { Route } from './+types/order-calendar.resource.ts';
+import { orderCalendar } from './order-calendar.rules.ts';
+
+/** The delivery as a calendar file, for whoever may see the order. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const id = parseOrderId(params.orderId);
+  const order = id && (await orderForVisitor(deps.db, visitor, id));
+  if (!order) throw notFound();
+  return new Response(orderCalendar(order), {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="Lieferung-${order.number}.ics"`,
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { readablePhone } from '#features/customers/address-book/address.rules.ts';
+import { countries } from '#features/places/countries.ts';
+import { calendarFile } from '#platform/files/calendar-file.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import type { Order } from '../orders.types.ts';
+
+const desiredDateId = 7;
+
+const hours = { day: '7 bis 18 Uhr', morning: '7 bis 12 Uhr', afternoon: '12 bis 18 Uhr' } as const;
+
+/** The delivery as an event of its day, until that is known of its latest day. */
+export function orderCalendar(order: Order): string {
+  const { dealer, product, options, deliveryDate } = order.terms;
+  const amount = `${formatter(countries[order.countryId].locale).quantity(order.wish.amount)} ${product.unit}`;
+  const { appointment } = order.course;
+  const isOnDay = appointment !== null || options.some((option) => option.id === desiredDateId);
+  const wished = options.find((option) => option.groupKey === 'DeliveryTime')?.name;
+  const time = appointment ? hours[appointment.window] : wished;
+  const address = order.stations[0]?.address;
+  return calendarFile({
+    uid: `${order.number}@brennwert.example`,
+    createdAt: order.placedAt,
+    day: appointment?.day ?? deliveryDate,
+    summary: `${isOnDay ? 'Lieferung' : 'Lieferung spätestens heute'}: ${amount} ${product.name}`,
+    description: [
+      `Bestellung ${order.number}`,
+      `${dealer.name}, ${readablePhone(dealer.phone)}`,
+      ...(time ? [time] : []),
+    ].join('\n'),
+    location: address ? `${address.street}, ${address.postalCode} ${address.place}` : '',
+  });
+}

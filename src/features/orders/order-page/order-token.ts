@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#features/identity/sessions/secrets.ts';
+import type { OrderId } from '../orders.types.ts';
+
+/** The order token: proof that a link about one order was written by us. It is made anew and stored nowhere. */
+export const orderToken = (secret: string, id: OrderId): string =>
+  createHmac('sha256', secret).update(`order token ${id}`).digest('base64url');
+
+export const isOrderToken = (secret: string, id: OrderId, token: string): boolean =>
+  isSameSecret(token, orderToken(secret, id));
+
+/** Where a delivered order is rated; whoever has the address may do it, once. */
+export const ratingPath = (secret: string, id: OrderId): string =>
+  `/bewerten-sie-uns/${orderToken(secret, id)}/${id}`;

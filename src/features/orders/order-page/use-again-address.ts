@@ -1,0 +1,11 @@
+import { countries } from '#features/places/countries.ts';
+import type { Wish } from '#features/pricing/pricing.types.ts';
+import { useSite } from '#shell/site.ts';
+import { sameWishPath } from '../mails/next-offers.ts';
+
+/** Where an order's wish is asked for again: the offer list of the country that it was ordered in. */
+export function useAgainAddress(wish: Wish): string {
+  const { origins, countryId } = useSite();
+  const path = sameWishPath({ wish });
+  return wish.countryId === countryId ? path : `${origins[countries[wish.countryId].code]}${path}`;
+}

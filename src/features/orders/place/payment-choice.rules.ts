@@ -1,0 +1,46 @@
+import { brokenRequirements } from '#features/catalog/catalog.rules.ts';
+import type { Catalog } from '#features/catalog/catalog.types.ts';
+import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
+import type { OrderTexts } from '../orders.texts.ts';
+
+/**
+ * Kinds of payment a guest can order with that need no provider: at delivery, the dealer's invoice, and where it
+ * exists prepayment to the dealer.
+ */
+export const paymentsWithoutProvider: readonly number[] = [6, 20, 22];
+
+/** The payment ids of an offer that can be chosen in the order, the offer's default first when it is one. */
+export const orderablePayments = (
+  offer: Offer,
+  kinds: readonly number[] = paymentsWithoutProvider,
+): readonly number[] =>
+  offer.payments
+    .filter((id) => kinds.includes(id))
+    .sort((a, b) => Number(b === offer.defaultPaymentId) - Number(a === offer.defaultPaymentId));
+
+/** Null when the payment can be chosen; otherwise what to say. */
+export function paymentError(
+  paymentId: number,
+  of: {
+    offer: Offer;
+    wish: Wish;
+    catalog: Catalog;
+    texts: OrderTexts;
+    kinds?: readonly number[] | undefined;
+  },
+): string | null {
+  const { offer, wish, catalog, texts } = of;
+  const scope = catalog.scope(wish.countryId, wish.productGroupId);
+  const group = scope.parameterGroups.find((candidate) => candidate.key === 'Payment');
+  const isInCountry = group?.parameters.some((parameter) => parameter.id === paymentId) ?? false;
+  if (!isInCountry || !orderablePayments(offer, of.kinds).includes(paymentId)) return texts.payment;
+  const paymentIds = group?.parameters.map((parameter) => parameter.id) ?? [];
+  const others = wish.parameters.map((chosen) => chosen.id).filter((id) => !paymentIds.includes(id));
+  const [broken] = brokenRequirements(scope, {
+    amount: wish.amount,
+    stations: wish.stations,
+    parameterIds: [...others, paymentId],
+    totals: { lowest: offer.totalPrice, highest: offer.totalPrice },
+  });
+  return broken ? broken.reason : null;
+}

@@ -1,0 +1,291 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '#db/database.ts';
+import type { FoundDistances } from '#features/group-orders/group-order.types.ts';
+import { type GroupRefusal, GroupRefused, takeIntoGroup } from '#features/group-orders/join-group-order.ts';
+import { judgeGroupChoice } from '#features/group-orders/judge-group-choice.ts';
+import { countries } from '#features/places/countries.ts';
+import type { Geocoder } from '#features/places/geocoder.types.ts';
+import type { Places } from '#features/places/places.types.ts';
+import {
+  type Gone,
+  type OfferChange,
+  type OfferPricing,
+  type Standing,
+  standingOf,
+} from '#features/pricing/standing-offer.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { isWorkingDayIn } from '#platform/time/holidays.ts';
+import type { AfterOrderChange } from '../change/order-changes.types.ts';
+import { confirmBy, orderId, orderNumber, yearOfOrder } from '../orders.rules.ts';
+import { findOrder } from '../orders.store.ts';
+import { type OrderTexts, orderTexts } from '../orders.texts.ts';
+import type { FieldErrors, Order, OrderRequest } from '../orders.types.ts';
+import { describesWish, isSameWish } from './claimed-wish.rules.ts';
+import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
+import { canonicalJson, freezeTerms } from './order-terms.rules.ts';
+import { paymentError } from './payment-choice.rules.ts';
+import {
+  bindSessionToBuyer,
+  createOrderPartition,
+  findPlacing,
+  insertOrder,
+  type KnownPlacing,
+  type NewOrder,
+  type PlacingKey,
+} from './placing.store.ts';
+import { isMissingPartition, isTakenNumber } from './placing-conflicts.ts';
+
+export type PlaceOrderDeps = {
+  db: Database;
+  clock: Clock;
+  queue: Queue;
+  /** For the distance of neighbours; left out and null: there is none. */
+  geocoder?: Geocoder | null | undefined;
+  places: Pick<Places, 'find'>;
+  pricing: OfferPricing;
+  /** Kinds of payment that can be taken; those that need no provider by default. */
+  paymentKinds?: readonly number[] | undefined;
+  /** Told of the new order in its transaction. */
+  afterOrderChange?: readonly AfterOrderChange[];
+  /** For numbers and ids; node's by default. */
+  randomBytes?: (count: number) => Uint8Array;
+};
+
+export type PlaceOrderInput = {
+  request: OrderRequest;
+  placing: PlacingKey;
+  /** When the customer asked for it, if that was earlier: the price guarantee counts from then. */
+  askedAt?: Date;
+  /** Writes in the order's transaction what was done for it before, such as its payment; throwing undoes both. */
+  alongside?: (tx: Transaction, order: Order) => Promise<void>;
+};
+
+/** What every answer to the same placing says; nothing in it changes later. */
+export type PlacedOrder = Pick<
+  Order,
+  'id' | 'number' | 'confirmBy' | 'placedAt' | 'terms' | 'currency' | 'email'
+>;
+
+export type PlaceOrderOutcome =
+  | { kind: 'placed'; order: PlacedOrder }
+  /** Messages by field of the request. */
+  | { kind: 'invalid'; fields: FieldErrors }
+  /** The key stands for another order. */
+  | { kind: 'key_used' }
+  /** The offer is no longer what was shown; `offer` is what the dealer offers now, to be asked for again. */
+  | ({ kind: 'price_changed' } & OfferChange)
+  | ({ kind: 'offer_gone' } & Gone)
+  /** It cannot be ordered together with the neighbours; alone it could be. */
+  | { kind: 'group_refused'; reason: GroupRefusal };
+
+/**
+ * Places a binding order. Order, buyer, event, key and mail jobs are written in one transaction, or none of them.
+ * The same key with the same request gives the same order, however often and however parallel it is called;
+ * only a placed order uses the key up.
+ */
+export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  const bodyHash = createHash('sha256').update(canonicalJson(input.request)).digest();
+  const known = await findPlacing(deps.db, input.placing);
+  if (known) return repeat(deps, { ...input.placing, bodyHash }, known);
+  const quote = await quoteOrder(deps, input);
+  if (quote.kind !== 'orderable') return quote;
+  const { alongside } = input;
+  return store(deps, {
+    ...quote,
+    ...(alongside && { alongside }),
+    request: input.request,
+    placing: { ...input.placing, bodyHash },
+  });
+}
+
+export type OrderQuote =
+  | ({ kind: 'orderable' } & Quoted & Opened)
+  | Exclude<PlaceOrderOutcome, { kind: 'placed' } | { kind: 'key_used' }>;
+
+/** Whether a request could be placed now and at which terms, without placing it. */
+export async function quoteOrder(
+  deps: PlaceOrderDeps,
+  { request, askedAt }: Pick<PlaceOrderInput, 'request' | 'askedAt'>,
+): Promise<OrderQuote> {
+  const opened = openRequest(deps, request);
+  if ('fields' in opened) return { kind: 'invalid', fields: opened.fields };
+  const clock = askedAt ? { now: () => askedAt } : deps.clock;
+  const standing = await standingOf({ ...deps, clock }, opened.sealed);
+  if (standing.kind !== 'holds') return standing;
+  const refusal = paymentError(request.paymentId, {
+    ...standing,
+    wish: opened.delivery.wish,
+    catalog: deps.pricing.index().catalog,
+    texts: opened.texts,
+    kinds: deps.paymentKinds,
+  });
+  if (refusal) return { kind: 'invalid', fields: { paymentId: refusal } };
+  if (!request.group) return { kind: 'orderable', standing, found: null, ...opened };
+  const judged = await judgeGroupChoice(deps, request.group, {
+    ...{ wish: opened.delivery.wish, dealerId: opened.sealed.dealerId, now: deps.clock.now() },
+    ...{ deliveryDate: standing.offer.deliveryDate, stations: opened.details.stations },
+  });
+  if ('found' in judged) return { kind: 'orderable', standing, found: judged.found, ...opened };
+  return 'fields' in judged
+    ? { kind: 'invalid', fields: judged.fields }
+    : { kind: 'group_refused', reason: judged.refusal };
+}
+
+type Quoted = {
+  standing: Extract<Standing, { kind: 'holds' }>;
+  /** About the neighbours; null for everybody who orders alone. */
+  found: FoundDistances | null;
+};
+
+type Opened = {
+  sealed: NonNullable<ReturnType<OfferPricing['openHash']>>;
+  delivery: Delivery;
+  details: OrderDetails;
+  texts: OrderTexts;
+};
+
+/** Everything that can be said about a request without asking anyone. */
+function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fields: FieldErrors } {
+  const sealed = deps.pricing.openHash(request.hash);
+  const countryId =
+    sealed?.wish.countryId ??
+    request.claimed.wish?.countryId ??
+    request.claimed.configuration?.countryId ??
+    1;
+  const texts = orderTexts(countries[countryId].locale);
+  if (!sealed) return { fields: { hash: texts.hash } };
+  const { wish: claimedWish, configuration, dealerId } = request.claimed;
+  if (dealerId !== null && dealerId !== sealed.dealerId) return { fields: { dealerId: texts.dealer } };
+  const { catalog } = deps.pricing.index();
+  const isAsSealed =
+    (!claimedWish || isSameWish(claimedWish, sealed.wish, catalog)) &&
+    (!configuration || describesWish(configuration, sealed.wish, catalog));
+  if (!isAsSealed) return { fields: { configuration: texts.configuration } };
+  const place = deps.places.find(countryId, sealed.wish.postalCode);
+  if (!place) return { fields: { hash: texts.hash } };
+  const delivery = { wish: sealed.wish, country: countries[countryId], place };
+  const checked = checkDetails(request, delivery);
+  return checked.ok ? { sealed, delivery, details: checked.value, texts } : { fields: checked.fields };
+}
+
+/** The answer to a request whose key was used before. */
+async function repeat(
+  deps: PlaceOrderDeps,
+  placing: PlacingKey & { bodyHash: Buffer },
+  known: KnownPlacing,
+): Promise<PlaceOrderOutcome> {
+  if (!known.bodyHash.equals(placing.bodyHash)) return { kind: 'key_used' };
+  if (placing.isAnonymous) await bindSessionToBuyer(deps.db, placing.sessionId, known.orderId);
+  const order = await findOrder(deps.db, known.orderId);
+  if (!order) throw new Error(`the key of order ${known.orderId} outlived it`);
+  return { kind: 'placed', order };
+}
+
+type ToStore = Opened &
+  Quoted & {
+    request: OrderRequest;
+    placing: PlacingKey & { bodyHash: Buffer };
+    alongside?: NonNullable<PlaceOrderInput['alongside']>;
+  };
+
+async function store(deps: PlaceOrderDeps, toStore: ToStore): Promise<PlaceOrderOutcome> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const order = compose(deps, toStore);
+    if (!order) continue;
+    try {
+      const stored = await deps.db.transaction().execute((tx) => write(deps, tx, { order, toStore }));
+      if (stored) return { kind: 'placed', order };
+      const known = await findPlacing(deps.db, toStore.placing);
+      if (known) return repeat(deps, toStore.placing, known);
+    } catch (error) {
+      if (error instanceof GroupRefused) return { kind: 'group_refused', reason: error.reason };
+      // Another order has this number or id: take another. No partition: the first order of a new year.
+      if (isMissingPartition(error)) await createOrderPartition(deps.db, yearOfOrder(order.id));
+      else if (!isTakenNumber(error)) throw error;
+    }
+  }
+  throw new Error('no free order number found');
+}
+
+async function write(
+  deps: PlaceOrderDeps,
+  tx: Transaction,
+  { order, toStore }: { order: NewOrder; toStore: ToStore },
+): Promise<boolean> {
+  const stored = await insertOrder(tx, order, toStore.placing);
+  if (!stored) return false;
+  const placed: Order = { ...order, userId: stored.userId, state: 'placed', version: 1, course: freshCourse };
+  await toStore.alongside?.(tx, placed);
+  const { found, request } = toStore;
+  if (request.group && found) await takeIntoGroup(deps, tx, { order: placed, choice: request.group, found });
+  await enqueueMails(deps.queue, tx, [
+    { kind: 'order_receipt', about: order.id },
+    { kind: 'dealer_order', about: order.id },
+  ]);
+  if (deps.afterOrderChange?.length) await tellPlaced(deps.afterOrderChange, tx, { placed, toStore });
+  return true;
+}
+
+async function tellPlaced(
+  listeners: readonly AfterOrderChange[],
+  tx: Transaction,
+  { placed, toStore }: { placed: Order; toStore: ToStore },
+): Promise<void> {
+  const actor = toStore.placing.customerId == null ? 'guest' : 'customer';
+  for (const tell of listeners) {
+    await tell(tx, {
+      order: placed,
+      from: null,
+      to: 'placed',
+      party: { actor, userId: placed.userId },
+      reason: '',
+      at: placed.placedAt,
+    });
+  }
+}
+
+const freshCourse: Order['course'] = {
+  appointment: null,
+  delivered: null,
+  complaintUntil: null,
+  cancellationFee: null,
+  remindedAt: null,
+  overdueAt: null,
+  deliveryLateAt: null,
+};
+
+/** The order as it will be stored, or null when the random bytes gave no number. */
+function compose(deps: PlaceOrderDeps, { delivery, details, standing, request }: ToStore): NewOrder | null {
+  const { country, place, wish } = delivery;
+  const now = deps.clock.now();
+  const today = localDay(now, country.timeZone);
+  const random = deps.randomBytes ?? randomBytes;
+  const year = Number(today.slice(0, 4));
+  const number = orderNumber(country.iso, year, random(24));
+  if (number === null) return null;
+  return {
+    id: orderId(year, Buffer.from(random(6)).readUIntBE(0, 6)),
+    number,
+    countryId: country.id,
+    wish,
+    terms: freezeTerms(standing.offer, {
+      parts: standing.parts,
+      delivery,
+      catalog: deps.pricing.index().catalog,
+      dealer: standing.dealer,
+      paymentId: request.paymentId,
+      today,
+    }),
+    currency: country.currency,
+    ...details,
+    placedAt: now,
+    confirmBy: confirmBy(now, {
+      timeZone: country.timeZone,
+      isWorkingDay: (day) => isWorkingDayIn(place.stateCode, day),
+    }),
+    priceVersion: standing.priceVersion,
+  };
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import { yearOfOrder } from '../orders.rules.ts';
+import type { Address, Order, OrderId } from '../orders.types.ts';
+
+/** An order about to be stored; the user is found or made while storing it. */
+export type NewOrder = Omit<Order, 'userId' | 'state' | 'version' | 'course'>;
+
+/** By which key a caller will know its order again. A caller without a session has only the key. */
+export type PlacingKey = {
+  sessionId: number;
+  isAnonymous: boolean;
+  key: string;
+  /** The signed-in customer; guests are known by their session. */
+  customerId?: number | null;
+};
+
+export type KnownPlacing = { orderId: OrderId; bodyHash: Buffer };
+
+/** What was placed under a key before. "true" stands in the text: as a parameter it has the statement planned each time. */
+export async function findPlacing(db: Connection, placing: PlacingKey): Promise<KnownPlacing | null> {
+  const found = await db
+    .selectFrom('idempotencyKeys')
+    .select(['orderId', 'bodyHash'])
+    .where('key', '=', placing.key)
+    .$if(placing.isAnonymous, (query) => query.where('isAnonymous', '=', sql.lit(true)))
+    .$if(!placing.isAnonymous, (query) => query.where('sessionId', '=', placing.sessionId))
+    .executeTakeFirst();
+  return found ? { orderId: found.orderId as OrderId, bodyHash: found.bodyHash } : null;
+}
+
+/**
+ * Stores the order with its addresses, first event, buyer and key in one statement. Null when the key was taken
+ * meanwhile: a parallel call with the same key is waited for and wins.
+ *
+ * The buyer is the signed-in customer, else the guest of the session; a guest who orders under another e-mail address
+ * becomes another guest, so that the links in one's mails never show the other's orders.
+ *
+ * Checks of foreign keys into the orders, whose partitions make a plan for each value look cheaper than it is, keep one
+ * plan until the end of the transaction: planning them anew takes a fifth of the database's time.
+ */
+export async function insertOrder(
+  tx: Transaction,
+  order: NewOrder,
+  placing: PlacingKey & { bodyHash: Buffer },
+): Promise<{ userId: number } | null> {
+  const year = yearOfOrder(order.id);
+  const stored = await sql<{ userId: number }>`
+    with claimed as (
+      insert into idempotency_keys (session_id, key, is_anonymous, body_hash, order_id, created_at)
+      values (${placing.sessionId}, ${placing.key}, ${placing.isAnonymous}, ${placing.bodyHash}, ${order.id},
+        ${order.placedAt})
+      on conflict do nothing
+      returning order_id
+    ), known as (
+      select id, is_guest from users where id = ${placing.customerId ?? null}::bigint and not is_guest
+      union all
+      select users.id, users.is_guest
+      from sessions join users on users.id = sessions.user_id
+      where sessions.id = ${placing.sessionId} and ${placing.customerId ?? null}::bigint is null
+        and users.is_guest and lower(users.email) = lower(${order.email}::text)
+    ), guest as (
+      insert into users (country_id, email, is_guest, created_at)
+      select ${order.countryId}::smallint, ${order.email}::text, true, ${order.placedAt}::timestamptz
+      from claimed where not exists (select from known)
+      returning id, is_guest
+    ), buyer as (
+      select id, is_guest from known union all select id, is_guest from guest
+    ), bound as (
+      update sessions set user_id = guest.id from guest where sessions.id = ${placing.sessionId}
+    ), placed as (
+      insert into orders (id, year, number, country_id, user_id, dealer_id, product_id, payment_id, postal_code,
+        amount, stations, currency, total_price, delivery_date, state, wish, terms, email, vat_id, driver_hints,
+        price_version, confirm_by, placed_at, name_key, search_words)
+      select ${order.id}::bigint, ${year}::smallint, ${order.number}::text, ${order.countryId}::smallint, buyer.id,
+        ${order.terms.dealer.id}::integer, ${order.terms.product.id}::integer, ${order.terms.payment.id}::integer,
+        ${order.wish.postalCode}::text, ${order.wish.amount}::integer, ${order.wish.stations}::smallint,
+        ${order.currency}::text, ${order.terms.totalPrice}::integer, ${order.terms.deliveryDate}::date, 'placed',
+        ${JSON.stringify(order.wish)}::jsonb, ${JSON.stringify(order.terms)}::jsonb, ${order.email}::text,
+        ${order.vatId}::text, ${order.driverHints}::text, ${order.priceVersion}::bigint,
+        ${order.confirmBy}::timestamptz, ${order.placedAt}::timestamptz,
+        lower(${order.stations[0]?.address.lastName ?? ''}::text), left(lower(${searchWords(order)}::text), 600)
+      from claimed, buyer
+      returning user_id
+    ), addresses as (
+      insert into order_addresses (order_id, year, kind, position, amount, salutation, title, company, first_name,
+        last_name, street, extra, postal_code, place, country_iso, phone)
+      select ${order.id}::bigint, ${year}::smallint, a.*
+      from claimed, jsonb_to_recordset(${JSON.stringify(addressRows(order))}::jsonb) as a (kind text,
+        position smallint, amount integer, salutation text, title text, company text, first_name text,
+        last_name text, street text, extra text, postal_code text, place text, country_iso text, phone text)
+    ), event as (
+      insert into order_events (order_id, year, at, actor, user_id, to_state)
+      select ${order.id}::bigint, ${year}::smallint, ${order.placedAt}::timestamptz,
+        case when buyer.is_guest then 'guest' else 'customer' end, buyer.id, 'placed'
+      from claimed, buyer
+    )
+    select user_id, set_config('plan_cache_mode', 'force_generic_plan', true) from placed`.execute(tx);
+  return stored.rows[0] ?? null;
+}
+
+/** Lets a guest that is known by its key alone see the order again; an account's orders need its sign-in. */
+export async function bindSessionToBuyer(db: Connection, sessionId: number, orderId: OrderId): Promise<void> {
+  await sql`
+    update sessions set user_id = users.id from orders join users on users.id = orders.user_id and users.is_guest
+    where sessions.id = ${sessionId} and orders.id = ${orderId} and orders.year = ${yearOfOrder(orderId)}`.execute(
+    db,
+  );
+}
+
+/** Makes room for the orders of a year; harmless when there is room. */
+export async function createOrderPartition(db: Connection, year: number): Promise<void> {
+  await sql`select create_order_partition(${year})`.execute(db);
+}
+
+/** What a dealer finds the order by, as the database's search_words_of puts it together when an address changes. */
+function searchWords({ stations, invoiceAddress }: NewOrder): string {
+  const addresses = [...stations.map(({ address }) => address), ...(invoiceAddress ? [invoiceAddress] : [])];
+  const words = addresses.flatMap(({ lastName, company, place }) => [lastName, company, place]);
+  return [...new Set(words.filter(Boolean))].map((word) => `\n${word}`).join('');
+}
+
+/** Column names, as jsonb_to_recordset reads them. */
+function addressRows(order: NewOrder) {
+  const deliveries = order.stations.map((station, at) => ({
+    kind: 'delivery',
+    position: at + 1,
+    amount: station.amount,
+    ...addressRow(station.address),
+  }));
+  const invoice = order.invoiceAddress;
+  return invoice
+    ? [...deliveries, { kind: 'invoice', position: 1, amount: null, ...addressRow(invoice) }]
+    : deliveries;
+}
+
+const addressRow = (address: Address) => ({
+  salutation: address.salutation,
+  title: address.title,
+  company: address.company,
+  first_name: address.firstName,
+  last_name: address.lastName,
+  street: address.street,
+  extra: address.extra,
+  postal_code: address.postalCode,
+  place: address.place,
+  country_iso: address.countryIso,
+  phone: address.phone,
+});

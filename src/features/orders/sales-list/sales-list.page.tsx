@@ -1,0 +1,104 @@
+import { data, redirect } from 'react-router';
+import { rowIdIn } from '#platform/http/row-id.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { requireForm, requireUser } from '#shell/require-user.ts';
+import type { Route } from './+types/sales-list.page.ts';
+import { salesTexts } from './sales.texts.ts';
+import { SalesFilters } from './sales-filters.tsx';
+import { type SalesQuery, salesQuery, salesQueryString } from './sales-list.rules.ts';
+import { deleteView, salesPage, savedViewsOf, saveView } from './sales-list.store.ts';
+import { SalesTable } from './sales-table.tsx';
+import { SavedViews } from './saved-views.tsx';
+
+const pageSize = 50;
+const listPath = '/admin/verkaufsliste';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Verkaufsliste · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const agent = requireUser({ visitor }, request, 'customers');
+  const query = salesQuery(new URL(request.url).searchParams);
+  const [found, views] = await Promise.all([
+    salesPage(deps.db, query, pageSize + 1),
+    savedViewsOf(deps.db, agent.id),
+  ]);
+  return {
+    query,
+    views,
+    rows: found.slice(0, pageSize),
+    hasMore: found.length > pageSize,
+    csrf: visitor.csrfToken ?? '',
+  };
+}
+
+/** Keeps or forgets a view; the list stays where it is. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, field } = await requireForm(server, request, 'customers');
+  const query = salesQueryString({ ...salesQuery(new URLSearchParams(field('query'))), after: null });
+  const name = field('name').trim().slice(0, 60);
+  if (field('intent') === 'delete') {
+    await deleteView(server.deps.db, { userId: user.id, id: rowIdIn(field('id')) });
+  } else if (name === '') {
+    return data({ error: 'viewNameMissing' as const }, { status: 422 });
+  } else {
+    await saveView(server.deps.db, { userId: user.id, name, query });
+  }
+  throw redirect(`${listPath}${query}`, 303);
+}
+
+export default function SalesList({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, hasMore, views, csrf } = loaderData;
+  const texts = useTexts(salesTexts);
+  const here = salesQueryString({ ...query, after: null });
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
+          <p className="mt-1 text-sm text-ink-2">{texts.lead}</p>
+        </div>
+        <a
+          href={`${listPath}/csv${here}`}
+          className={buttonClass({ variant: 'outline', size: 'small' })}
+          download
+        >
+          {texts.csv}
+        </a>
+      </div>
+      <SalesFilters key={here} query={query} />
+      <SavedViews views={views} here={here} csrf={csrf} hasError={actionData?.error !== undefined} />
+      <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
+        {rows.length === 0 ? texts.none : texts.count(rows.length, hasMore)}
+      </p>
+      {rows.length > 0 && <SalesTable rows={rows} />}
+      <Pages query={query} last={hasMore ? rows.at(-1) : undefined} />
+    </>
+  );
+}
+
+function Pages({ query, last }: { query: SalesQuery; last: { placedAtMs: number; id: number } | undefined }) {
+  const texts = useTexts(salesTexts);
+  if (query.after === null && !last) return null;
+  const to = (after: SalesQuery['after']) => `${listPath}${salesQueryString({ ...query, after })}`;
+  return (
+    <nav aria-label={texts.pages} className="mt-4 flex justify-end gap-3">
+      {query.after !== null && (
+        <ButtonLink to={to(null)} variant="quiet" size="small">
+          {texts.first}
+        </ButtonLink>
+      )}
+      {last && (
+        <ButtonLink to={to({ placedAt: last.placedAtMs, id: last.id })} variant="outline" size="small">
+          {texts.next}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { countries } from '#features/places/countries.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { StateBadge } from '../order-page/state-badge.tsx';
+import { isLateDelivery } from '../orders.rules.ts';
+import { salesTexts } from './sales.texts.ts';
+import type { SalesLine } from './sales-list.store.ts';
+
+const formatOf = (line: SalesLine) => formatter(countries[line.countryId].locale);
+
+export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
+  const texts = useTexts(salesTexts);
+  const { columns: titles } = texts;
+  const columns: Column<SalesLine>[] = [
+    {
+      key: 'number',
+      title: titles.number,
+      nowrap: true,
+      cell: (line) => (
+        <>
+          <Link to={`/admin/verkaufsliste/${line.id}`} className="link inline-flex min-h-6 items-center">
+            {line.number}
+          </Link>
+          <span className="block text-sm font-normal text-ink-2">
+            {formatOf(line).date(line.placedAt)} {formatOf(line).time(line.placedAt)}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: titles.state,
+      cell: (line) => (
+        <StateBadge
+          state={line.state}
+          isOverdue={
+            (line.state === 'placed' && line.overdueAt !== null) ||
+            isLateDelivery(line.state, line.deliveryLateAt)
+          }
+        />
+      ),
+    },
+    {
+      key: 'customer',
+      title: titles.customer,
+      cell: (line) => (
+        <TwoLines
+          first={line.customer}
+          second={
+            <>
+              <Email address={line.email} />, {line.place}
+            </>
+          }
+        />
+      ),
+    },
+    {
+      key: 'goods',
+      title: titles.goods,
+      cell: (line) => (
+        <TwoLines
+          first={`${formatOf(line).quantity(line.amount)} ${line.unit} ${line.product}`}
+          second={line.payment}
+        />
+      ),
+    },
+    {
+      key: 'dealer',
+      title: titles.dealer,
+      cell: (line) => <TwoLines first={line.dealer} second={String(line.dealerId)} />,
+    },
+    {
+      key: 'sum',
+      title: titles.sum,
+      align: 'right',
+      nowrap: true,
+      cell: (line) => formatOf(line).money(line.totalPrice),
+    },
+  ];
+  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function TwoLines({ first, second }: { first: string; second: ReactNode }) {
+  return (
+    <span className="block">
+      {first}
+      <span className="block text-ink-2">{second}</span>
+    </span>
+  );
+}
+
+/** Breaks behind the @ and nowhere else. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Address } from '#features/orders/orders.types.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { InstalmentPlan, Purchase } from '../providers.types.ts';
+import { decimal } from './provider-http.ts';
+import type { Xml } from './ratepay-xml.ts';
+
+/** The customer with everything that the credit check needs. */
+export function customerOf({ customer, delivery }: Purchase): Xml {
+  const { address, email, birthDate, ip, iban, accountHolder } = customer;
+  return {
+    'first-name': address.firstName,
+    'last-name': address.lastName,
+    gender: genders[address.salutation] ?? 'U',
+    'date-of-birth': birthDate,
+    'ip-address': ip,
+    contacts: { email, phone: { 'direct-dial': address.phone || delivery.phone } },
+    addresses: { address: [addressOf(address, 'BILLING'), addressOf(delivery, 'DELIVERY')] },
+    ...(iban && { 'bank-account': { owner: accountHolder, iban } }),
+    'customer-allow-credit-inquiry': 'yes',
+  };
+}
+
+const genders: Readonly<Record<string, string>> = { Frau: 'F', Herr: 'M' };
+
+function addressOf(address: Address, type: 'BILLING' | 'DELIVERY'): Xml {
+  const { street, number } = streetOf(address.street);
+  return {
+    '@type': type,
+    'first-name': address.firstName,
+    'last-name': address.lastName,
+    ...(address.company && { company: address.company }),
+    street,
+    'street-number': number,
+    'zip-code': address.postalCode,
+    city: address.place,
+    'country-code': address.countryIso,
+  };
+}
+
+/** "Lindenweg 4a" in two parts; the number is what follows the last word without a digit. */
+export function streetOf(text: string): { street: string; number: string } {
+  const parts = /^(.*\D)\s+(\d+\s*\p{L}?(?:\s*[-–/]\s*\d+\s*\p{L}?)?)$/u.exec(text.trim());
+  return { street: parts?.[1]?.trim() ?? text, number: parts?.[2] ?? '' };
+}
+
+type Basket = { amount: Cents; currency: Purchase['currency'] };
+
+/** An order is one article at its whole price, so that every later change names the same one. */
+export const basketOf = ({ amount, currency }: Basket, line?: Purchase['line']): Xml => ({
+  '@amount': decimal(amount),
+  '@currency': currency,
+  items: {
+    item: {
+      '@article-number': 'lieferung',
+      '@quantity': 1,
+      ...(line && { '@tax-rate': line.vatPermille / 10 }),
+      '@unit-price-gross': decimal(amount),
+      '#': line?.name ?? 'Lieferung',
+    },
+  },
+});
+
+export function paymentOf(purchase: Purchase): Xml {
+  const { how, currency, amount } = purchase;
+  switch (how.method) {
+    case 'instalment':
+      return instalmentOf(purchase, how.plan);
+    case 'invoice':
+      return { '@method': 'INVOICE', '@currency': currency, amount: decimal(amount) };
+    case 'sepa':
+      return { '@method': 'ELV', '@currency': currency, amount: decimal(amount) };
+  }
+}
+
+function instalmentOf({ currency, customer }: Purchase, plan: InstalmentPlan): Xml {
+  return {
+    '@method': 'INSTALLMENT',
+    '@currency': currency,
+    amount: decimal(plan.total),
+    'installment-details': {
+      'installment-number': plan.months,
+      'installment-amount': decimal(plan.rate),
+      'last-installment-amount': decimal(plan.lastRate),
+      'interest-rate': decimal(plan.nominalRate),
+      ...(plan.payDay && { 'payment-firstday': plan.payDay }),
+    },
+    'debit-pay-type': customer.iban ? 'DIRECT-DEBIT' : 'BANK-TRANSFER',
+  };
+}

@@ -1,0 +1,225 @@
+import { LRUCache } from 'lru-cache';
+import { instalmentMonths } from '#features/catalog/catalog.rules.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import {
+  type Charge,
+  type DirectProvider,
+  type InstalmentPlan,
+  ProviderRefused,
+  ProviderUnavailable,
+  type Refusal,
+} from '../providers.types.ts';
+import { askProvider, centsOf, decimal } from './provider-http.ts';
+import { basketOf, customerOf, paymentOf } from './ratepay-purchase.ts';
+import { elementAt, readXml, textAt, writeXml, type Xml } from './ratepay-xml.ts';
+
+export type RatepaySettings = {
+  /** "https://gateway.ratepay.com/api/xml/1_0" */
+  url: string;
+  profileId: string;
+  securityCode: string;
+  /** What the contract covers in each country. */
+  methods: DirectProvider['methods'];
+  limits: DirectProvider['limits'];
+  /** The reason of Ratepay's no to a return of what is returned already; null where the contract names none. */
+  returnedReason: string | null;
+  /** Of the device check; null: none. */
+  snippetId: string | null;
+  /** Where the device check's script lies. */
+  snippetUrl?: string;
+};
+
+type Operation = {
+  name:
+    | 'PAYMENT_INIT'
+    | 'PAYMENT_REQUEST'
+    | 'PAYMENT_CONFIRM'
+    | 'CONFIRMATION_DELIVER'
+    | 'PAYMENT_CHANGE'
+    | 'CALCULATION_REQUEST';
+  subtype?: string;
+  /** Ratepay's own name for the purchase. */
+  transactionId?: string;
+  /** Ours. */
+  reference?: string;
+  deviceToken?: string | null;
+  content?: Xml;
+  signal: AbortSignal;
+};
+
+type Answer = { head: Xml; content: Xml; reason: string; isDone: boolean };
+type Ask = (operation: Operation) => Promise<Answer>;
+
+const keptPlans = { max: 2000, ttl: 10 * 60_000 };
+/** ISO code of a plan's amounts is the country's; Ratepay lends in Germany and Austria alone. */
+const systemId = 'Brennwert';
+/** As Ratepay's own modules name it in their mandates. */
+const creditor = { name: 'Ratepay GmbH', id: 'DE39RPY00000568463' };
+
+/** Instalments, invoices and direct debits by Ratepay's XML interface: INIT, REQUEST and CONFIRM when ordered, DELIVER and CHANGE when delivered. */
+export function ratepay(settings: RatepaySettings): DirectProvider {
+  const ask = asking(settings);
+  const plans = new LRUCache<string, InstalmentPlan>(keptPlans);
+  return {
+    name: 'ratepay',
+    capturesAt: 'delivery',
+    methods: settings.methods,
+    limits: settings.limits,
+    creditor,
+    months: instalmentMonths,
+    deviceSnippet: settings.snippetId
+      ? {
+          id: settings.snippetId,
+          url: settings.snippetUrl ?? `https://d.ratepay.com/${settings.snippetId}/di.js`,
+        }
+      : null,
+    open: async ({ reference, signal }) => {
+      const answer = await done(ask({ name: 'PAYMENT_INIT', reference, signal }));
+      const providerId = textAt(answer.head, 'transaction-id');
+      if (providerId === '') throw new ProviderUnavailable('Ratepay opened no transaction');
+      return { providerId };
+    },
+    decide: (purchase) => decide(ask, purchase),
+    plan: async (wish) => {
+      const key = JSON.stringify([wish.amount, wish.currency, wish.wish]);
+      const known = plans.get(key) ?? (await calculate(ask, wish));
+      plans.set(key, known);
+      return known;
+    },
+    capture: async (charge) => {
+      await done(ask({ ...about(charge), name: 'CONFIRMATION_DELIVER' }));
+      await done(ask(change(charge, 'change-order')));
+      return { captureId: charge.providerId };
+    },
+    release: async (charge) => {
+      await done(ask(change(charge, 'cancellation')));
+    },
+    refund: (charge) => giveBack(ask, { charge, returnedReason: settings.returnedReason }),
+  };
+}
+
+async function decide(ask: Ask, purchase: Parameters<DirectProvider['decide']>[0]) {
+  const { reference, providerId: transactionId, deviceToken, signal, amount } = purchase;
+  const known = { reference, transactionId, signal };
+  const content = {
+    customer: customerOf(purchase),
+    'shopping-basket': basketOf(purchase, purchase.line),
+    payment: paymentOf(purchase),
+  };
+  const requested = await ask({ name: 'PAYMENT_REQUEST', ...known, deviceToken, content });
+  if (!requested.isDone) return { kind: 'refused', reason: refusalOf(requested.reason) } as const;
+  const confirmed = await ask({ name: 'PAYMENT_CONFIRM', ...known });
+  if (!confirmed.isDone) return { kind: 'refused', reason: refusalOf(confirmed.reason) } as const;
+  return { kind: 'secured', hold: { kind: 'authorised', id: transactionId, amount } } as const;
+}
+
+type GiveBack = { charge: Charge & { remaining: Cents }; returnedReason: string | null };
+
+/**
+ * Ratepay knows no keys of requests, and a credit that is sent twice is given twice. So the basket is said anew as it
+ * shall be (change-order), which has the same end however often it is said; a whole one is returned, of which nothing
+ * can be returned a second time. Whether a no means just that, only the contract's own reason says; else people look.
+ */
+async function giveBack(ask: Ask, { charge, returnedReason }: GiveBack): Promise<void> {
+  const { remaining, ...whole } = charge;
+  if (remaining > 0) {
+    await done(ask(change({ ...whole, amount: remaining }, 'change-order')));
+    return;
+  }
+  const answer = await ask(change(whole, 'return'));
+  if (!answer.isDone && answer.reason !== returnedReason) throw refusedFor(answer);
+}
+
+async function calculate(ask: Ask, of: Parameters<DirectProvider['plan']>[0]): Promise<InstalmentPlan> {
+  const { amount, wish, signal } = of;
+  const isByMonths = wish.by === 'months';
+  const answer = await ask({
+    name: 'CALCULATION_REQUEST',
+    subtype: isByMonths ? 'calculation-by-time' : 'calculation-by-rate',
+    signal,
+    content: {
+      'installment-calculation': {
+        amount: decimal(amount),
+        ...(isByMonths
+          ? { 'calculation-time': { month: wish.months } }
+          : { 'calculation-rate': { rate: decimal(wish.rate) } }),
+      },
+    },
+  });
+  if (!answer.isDone) throw new ProviderRefused(`Ratepay has no such plan: ${answer.reason}`);
+  const result = elementAt(answer.content, 'installment-calculation-result');
+  const payDay = Number(textAt(result, 'payment-firstday'));
+  const money = (name: string) => cents(centsOf(textAt(result, name)));
+  return {
+    months: Number(textAt(result, 'number-of-rates')),
+    rate: money('rate'),
+    lastRate: money('last-rate'),
+    total: money('total-amount'),
+    effectiveRate: centsOf(textAt(result, 'annual-percentage-rate')),
+    nominalRate: centsOf(textAt(result, 'interest-rate')),
+    ...(payDay > 0 && { payDay }),
+  };
+}
+
+type Change = 'change-order' | 'cancellation' | 'return';
+
+/** Of a whole purchase: its basket as it shall be, or what is taken out of it before or after the delivery. */
+const change = (charge: Charge, subtype: Change): Operation => ({
+  ...about(charge),
+  name: 'PAYMENT_CHANGE',
+  subtype,
+});
+
+const about = ({ reference, providerId, amount, currency, signal }: Charge) => ({
+  transactionId: providerId,
+  reference,
+  signal,
+  content: { 'shopping-basket': basketOf({ amount, currency }) },
+});
+
+async function done(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked;
+  if (!answer.isDone) throw refusedFor(answer);
+  return answer;
+}
+
+const refusedFor = ({ reason }: Answer) => new ProviderRefused(`Ratepay refused with reason ${reason}`);
+
+/** The result that says yes to an operation; every other one is a no, also with the status OK (150, 401). */
+const success: Readonly<Record<Operation['name'], string>> = {
+  PAYMENT_INIT: '350',
+  PAYMENT_REQUEST: '402',
+  PAYMENT_CONFIRM: '400',
+  PAYMENT_CHANGE: '403',
+  CONFIRMATION_DELIVER: '404',
+  CALCULATION_REQUEST: '502',
+};
+const refusals: Readonly<Record<string, Refusal>> = { '720': 'limit', '721': 'address', '722': 'account' };
+const refusalOf = (reason: string): Refusal => refusals[reason] ?? 'declined';
+
+const asking =
+  (settings: RatepaySettings): Ask =>
+  async (operation) => {
+    const { name, subtype, transactionId, reference, deviceToken, content, signal } = operation;
+    const body = writeXml('request', {
+      head: {
+        'system-id': systemId,
+        ...(transactionId && { 'transaction-id': transactionId }),
+        operation: subtype ? { '@subtype': subtype, '#': name } : name,
+        credential: { 'profile-id': settings.profileId, securitycode: settings.securityCode },
+        ...(reference && { external: { 'order-id': reference } }),
+        ...(deviceToken && { 'customer-device': { 'device-token': deviceToken } }),
+      },
+      ...(content && { content }),
+    });
+    const headers = { 'content-type': 'application/xml; charset=utf-8' };
+    const answer = await askProvider(settings.url, { method: 'POST', headers, body, signal });
+    const response = readXml('response', answer.text);
+    const head = response ? elementAt(response, 'head') : {};
+    const status = textAt(head, 'processing', 'status', '@code');
+    const result = textAt(head, 'processing', 'result', '@code');
+    if (!response || result === '') throw new ProviderUnavailable('Ratepay answered something unreadable');
+    const reason = textAt(head, 'processing', 'reason', '@code');
+    const isDone = status === 'OK' && result === success[name];
+    return { head, content: elementAt(response, 'content'), reason, isDone };
+  };

@@ -1,0 +1,29 @@
+import { parseOrderId } from '#features/orders/orders.rules.ts';
+import { orderForVisitor } from '#features/orders/orders.store.ts';
+import { notFound } from '#shell/not-found.ts';
+import { requestContext } from '#shell/request-context.ts';
+import type { Route } from './+types/qr-bill.resource.ts';
+import { paymentOfOrder } from './payments.store.ts';
+import { qrBillOf } from './qr-bill.ts';
+
+/** The drawing carries styles of its own; nothing in it can run or load, even if someone opens it alone. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/** The QR-bill of an order, for whoever placed it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const id = parseOrderId(params.orderId);
+  const order = id === null ? null : await orderForVisitor(deps.db, visitor, id);
+  const payment = order && (await paymentOfOrder(deps.db, order.id));
+  if (!order || !payment) throw notFound();
+  const { qrIban } = deps.payments;
+  const bill = qrIban && (await qrBillOf({ order, payment, operator: deps.config.operator, qrIban }));
+  if (!bill) throw notFound();
+  return new Response(bill, {
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': policy,
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import type { CountryId } from './countries.ts';
+import { slugOf } from './places.rules.ts';
+import type { County, Place, Places, State } from './places.types.ts';
+
+/** The national price page, where every search ends that finds nothing. */
+export const nationalPath = '/heizoelpreise';
+
+/** What the path /heizoelpreise/{stateName}/{countyOrCityZipCode?}/{cityZipCode?} names. */
+export type LocalArea =
+  | { kind: 'state'; state: State }
+  | { kind: 'county'; state: State; county: County }
+  | { kind: 'place'; state: State; place: Place };
+
+export const statePath = (state: State): string => `${nationalPath}/${state.slug}`;
+
+/** A county that is named like its state (Berlin, Zug) has the state's page. */
+export const countyPath = (state: State, countySlug: string): string =>
+  countySlug === state.slug ? statePath(state) : `${statePath(state)}/${countySlug}`;
+
+export function placePath(places: Places, place: Place): string {
+  const state = places.state(place.stateCode);
+  return state ? `${countyPath(state, slugOf(place.county))}/${place.postalCode}` : nationalPath;
+}
+
+/**
+ * The price page for what a visitor typed: the code's page; for a town its only code, or the page of the county that
+ * it is; for a state its page.
+ */
+export function searchPath(
+  places: Places,
+  countryId: CountryId,
+  typed: { city?: string | undefined; zipCode?: string | undefined },
+): string {
+  const place = typed.zipCode ? places.find(countryId, typed.zipCode) : undefined;
+  if (place) return placePath(places, place);
+  return typed.city ? cityPath(places, countryId, typed.city) : nationalPath;
+}
+
+function cityPath(places: Places, countryId: CountryId, city: string): string {
+  const [first, ...others] = places.byName(countryId, city);
+  const named = places.stateBySlug(countryId, slugOf(city));
+  if (named && (!first || slugOf(first.county) === named.slug)) return statePath(named);
+  if (!first) return nationalPath;
+  const state = places.state(first.stateCode);
+  const isOwnCounty = others.length > 0 && first.county === first.name;
+  return isOwnCounty && state ? countyPath(state, slugOf(first.county)) : placePath(places, first);
+}
+
+/** Reads the path's parts; undefined when they name nothing or do not belong together. */
+export function areaOfPath(
+  places: Places,
+  countryId: CountryId,
+  parts: { stateName: string; countyOrCityZipCode?: string | undefined; cityZipCode?: string | undefined },
+): LocalArea | undefined {
+  const state = places.stateBySlug(countryId, parts.stateName);
+  const { countyOrCityZipCode: second, cityZipCode: third } = parts;
+  if (!state) return undefined;
+  if (second === undefined) return { kind: 'state', state };
+  if (third === undefined && /^\d+$/.test(second))
+    return placeOf(places, state, { zipCode: second, countySlug: state.slug });
+  if (third !== undefined) return placeOf(places, state, { zipCode: third, countySlug: second });
+  const county = places.countyBySlug(state.code, second);
+  return county ? { kind: 'county', state, county } : undefined;
+}
+
+/** One page has one path: a code under another county than its own names nothing. */
+function placeOf(
+  places: Places,
+  state: State,
+  named: { zipCode: string; countySlug: string },
+): LocalArea | undefined {
+  const place = places.find(state.countryId, named.zipCode);
+  const belongs = place?.stateCode === state.code && slugOf(place.county) === named.countySlug;
+  return place && belongs ? { kind: 'place', state, place } : undefined;
+}

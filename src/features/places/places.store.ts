@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Country, type CountryId, countryList } from './countries.ts';
+import { kilometresBetween, searchKeyOf, shortKeyOf, slugOf } from './places.rules.ts';
+import type { County, NearPlace, Place, Places, Position, State, StateMap } from './places.types.ts';
+
+/** Columns as scripts/data-build/tables.ts writes them. */
+type PlaceTable = {
+  codes: string;
+  names: string;
+  districts: Record<string, string>;
+  stateCodes: string[];
+  states: number[];
+  countyNames: string[];
+  counties: number[];
+  latitudes: number[];
+  longitudes: number[];
+};
+
+type CountryPlaces = {
+  all: readonly Place[];
+  byCode: ReadonlyMap<string, Place>;
+  states: readonly State[];
+  map: StateMap;
+  /** Made at the first search by name, which most processes never need. */
+  names: () => ReadonlyMap<string, readonly Place[]>;
+};
+
+/** Reads the committed tables, about 640 KB; throws when a file is missing. */
+export async function loadPlaces(): Promise<Places> {
+  const states = await readTable<State[]>('states.json');
+  const [germany, austria, switzerland] = await Promise.all(
+    countryList.map((country) => loadCountry(country, states)),
+  );
+  if (!germany || !austria || !switzerland) throw new Error('a country has no places');
+  return placesOf({ 1: germany, 2: austria, 3: switzerland });
+}
+
+/** Found through the package's import map, so that the built server finds the tables as well. */
+const resolveTable = createRequire(import.meta.url).resolve;
+
+const readTable = async <T>(file: string): Promise<T> =>
+  JSON.parse(await readFile(resolveTable(`#data/${file}`), 'utf8')) as T;
+
+async function loadCountry(country: Country, states: readonly State[]): Promise<CountryPlaces> {
+  const [table, map] = await Promise.all([
+    readTable<PlaceTable>(`places.${country.code}.json`),
+    readTable<StateMap>(`maps/${country.code}.json`),
+  ]);
+  const all = readPlaces(country.id, table);
+  return {
+    all,
+    byCode: new Map(all.map((place) => [place.postalCode, place])),
+    states: states.filter((state) => state.countryId === country.id),
+    map,
+    names: once(() => indexNames(all)),
+  };
+}
+
+function readPlaces(countryId: CountryId, table: PlaceTable): Place[] {
+  const names = table.names.split(';');
+  return table.codes.split(';').map((postalCode, row) => {
+    const places = (names[row] ?? '').split('|');
+    return {
+      countryId,
+      postalCode,
+      name: places[0] ?? '',
+      names: places,
+      district: table.districts[postalCode] ?? '',
+      stateCode: table.stateCodes[table.states[row] ?? -1] ?? '',
+      county: table.countyNames[table.counties[row] ?? -1] ?? '',
+      latitude: (table.latitudes[row] ?? 0) / 10_000,
+      longitude: (table.longitudes[row] ?? 0) / 10_000,
+    };
+  });
+}
+
+function placesOf(byCountry: Record<CountryId, CountryPlaces>): Places {
+  const states = new Map(
+    Object.values(byCountry).flatMap((each) => each.states.map((state) => [state.code, state])),
+  );
+  const regions = once(() => indexRegions(Object.values(byCountry).flatMap((each) => each.all)));
+  return {
+    find: (countryId, postalCode) => byCountry[countryId].byCode.get(postalCode),
+    all: (countryId) => byCountry[countryId].all,
+    states: (countryId) => byCountry[countryId].states,
+    state: (code) => states.get(code),
+    stateBySlug: (countryId, slug) => byCountry[countryId].states.find((state) => state.slug === slug),
+    inState: (stateCode) => regions().places.get(stateCode) ?? [],
+    counties: (stateCode) => regions().counties.get(stateCode) ?? [],
+    countyBySlug: (stateCode, slug) =>
+      regions()
+        .counties.get(stateCode)
+        ?.find((county) => county.slug === slug),
+    inCounty: (stateCode, slug) => regions().places.get(`${stateCode}/${slug}`) ?? [],
+    byName: (countryId, name) => searchName(byCountry[countryId].names(), name),
+    nearest: (countryId, position, count) => nearestOf(byCountry[countryId].all, position, count),
+    distance: kilometresBetween,
+    map: (countryId) => byCountry[countryId].map,
+  };
+}
+
+/** Places by state code and by "state code/county slug", and the counties of each state. */
+function indexRegions(all: readonly Place[]): {
+  places: ReadonlyMap<string, readonly Place[]>;
+  counties: ReadonlyMap<string, readonly County[]>;
+} {
+  const counties = new Map<string, County>();
+  for (const { stateCode, county } of all) {
+    const key = `${stateCode}/${county}`;
+    if (!counties.has(key)) counties.set(key, { stateCode, name: county, slug: slugOf(county) });
+  }
+  const countyKey = (place: Place): string =>
+    `${place.stateCode}/${counties.get(`${place.stateCode}/${place.county}`)?.slug}`;
+  const sorted = [...counties.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'de'));
+  return {
+    places: new Map([...Map.groupBy(all, (place) => place.stateCode), ...Map.groupBy(all, countyKey)]),
+    counties: Map.groupBy(sorted, (county) => county.stateCode),
+  };
+}
+
+/** Whole names and, marked by "~", main words; codes whose main place bears the name come first. */
+function indexNames(all: readonly Place[]): ReadonlyMap<string, readonly Place[]> {
+  const index = new Map<string, Place[]>();
+  const add = (key: string, place: Place): void => {
+    const known = index.get(key);
+    if (!known) index.set(key, [place]);
+    else if (known.at(-1) !== place) known.push(place);
+  };
+  for (const place of all) {
+    add(searchKeyOf(place.name), place);
+    add(`~${shortKeyOf(place.name)}`, place);
+  }
+  for (const place of all) {
+    for (const name of place.names.slice(1)) add(searchKeyOf(name), place);
+  }
+  return index;
+}
+
+/** A bare name may mean several towns ("Halle"): the one with most codes, the largest, comes first. */
+function searchName(index: ReadonlyMap<string, readonly Place[]>, name: string): readonly Place[] {
+  const [key, short] = [searchKeyOf(name), shortKeyOf(name)];
+  const exact = index.get(key) ?? [];
+  if (key !== short && exact.length > 0) return exact;
+  const towns = Map.groupBy(index.get(`~${short}`) ?? [], (place) => place.name);
+  const largestFirst = [...towns.values()].toSorted((a, b) => b.length - a.length).flat();
+  return [...new Set([...largestFirst, ...exact])];
+}
+
+function nearestOf(all: readonly Place[], position: Position, count: number): NearPlace[] {
+  return all
+    .map((place) => ({ place, distance: kilometresBetween(place, position) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, count);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

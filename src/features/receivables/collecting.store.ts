@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import type { ClaimLevel } from './collecting.rules.ts';
+
+export type Claim = {
+  id: number;
+  paymentId: number;
+  level: ClaimLevel;
+  amount: Cents;
+  dueOn: Day;
+  cause: ClaimCause;
+  madeAt: Date;
+};
+
+export type ClaimCause = 'delivery' | 'debit_returned';
+
+export type DebitState = 'announced' | 'exported' | 'collected' | 'returned' | 'cancelled';
+
+export type Debit = {
+  id: number;
+  paymentId: number;
+  endToEndId: string;
+  amount: Cents;
+  collectOn: Day;
+  state: DebitState;
+  returnCode: string;
+};
+
+const claimColumns = ['id', 'paymentId', 'level', 'amount', 'dueOn', 'cause', 'madeAt'] as const;
+const debitColumns = ['id', 'paymentId', 'endToEndId', 'amount', 'collectOn', 'state', 'returnCode'] as const;
+
+/** Writes a letter down; the payment's row is locked. Answers its id. */
+export async function insertClaim(tx: Transaction, claim: Omit<Claim, 'id'>): Promise<number> {
+  const row = await tx
+    .insertInto('paymentClaims')
+    .values(({ selectFrom }) => ({
+      ...claim,
+      position: selectFrom('paymentClaims')
+        .select(() => sql<number>`coalesce(max(position), 0) + 1`.as('next'))
+        .where('paymentId', '=', claim.paymentId),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function claimById(db: Connection, id: number): Promise<Claim | null> {
+  const row = await db
+    .selectFrom('paymentClaims')
+    .select(claimColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? parseClaim(row) : null;
+}
+
+/** The last letter about a payment. */
+export async function lastClaimOf(db: Connection, paymentId: number): Promise<Claim | null> {
+  const row = await db
+    .selectFrom('paymentClaims')
+    .select(claimColumns)
+    .where('paymentId', '=', paymentId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? parseClaim(row) : null;
+}
+
+/** Payments whose last letter was of no use, the oldest first. */
+export async function overduePayments(
+  db: Connection,
+  { dueBefore, limit }: { dueBefore: Day; limit: number },
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select payments.id from payments
+    join lateral (select level, due_on from payment_claims where payment_id = payments.id
+      order by position desc limit 1) as last on true
+    where invoiced - received + paid_back <> 0 and invoiced - received + paid_back > 0 and last.due_on < ${dueBefore}::date
+      and not exists (select from direct_debits where payment_id = payments.id and state in ('announced', 'exported'))
+      and (last.level < 3 or not exists (select from payment_alerts
+        where payment_alerts.payment_id = payments.id and kind = 'unpaid'))
+    order by last.due_on, payments.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The debit of a payment that is not called off; its row is locked. */
+export async function lockedDebitOf(tx: Transaction, paymentId: number): Promise<Debit | null> {
+  const row = await tx
+    .selectFrom('directDebits')
+    .select(debitColumns)
+    .where('paymentId', '=', paymentId)
+    .where('state', '<>', 'cancelled')
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? parseDebit(row) : null;
+}
+
+export async function debitById(db: Connection, id: number): Promise<Debit | null> {
+  const row = await db
+    .selectFrom('directDebits')
+    .select(debitColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? parseDebit(row) : null;
+}
+
+export async function debitByEndToEndId(db: Connection, endToEndId: string): Promise<Debit | null> {
+  const row = await db
+    .selectFrom('directDebits')
+    .select(debitColumns)
+    .where('endToEndId', '=', endToEndId)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
+  return row ? parseDebit(row) : null;
+}
+
+export async function insertDebit(
+  tx: Transaction,
+  debit: Omit<Debit, 'id' | 'state' | 'returnCode'>,
+  at: Date,
+): Promise<number> {
+  const row = await tx
+    .insertInto('directDebits')
+    .values({ ...debit, state: 'announced', createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function changeDebit(
+  tx: Transaction,
+  id: number,
+  {
+    at,
+    ...changed
+  }: Partial<Pick<Debit, 'amount' | 'state' | 'collectOn' | 'returnCode'>> & {
+    fileId?: number;
+    at: Date;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('directDebits')
+    .set({ ...changed, updatedAt: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Announced long enough ago, for whoever makes a file of them in this transaction. */
+export async function lockedDebitsToExport(
+  tx: Transaction,
+  announcedBefore: Date,
+): Promise<readonly Debit[]> {
+  const rows = await tx
+    .selectFrom('directDebits')
+    .select(debitColumns)
+    .where('state', '=', 'announced')
+    .where('createdAt', '<=', announcedBefore)
+    .orderBy('collectOn')
+    .orderBy('id')
+    .limit(5000)
+    .forUpdate()
+    .execute();
+  return rows.map(parseDebit);
+}
+
+export async function insertDebitFile(
+  tx: Transaction,
+  file: { messageId: string; debits: number; total: Cents; content: string; madeAt: Date; madeBy: number },
+): Promise<number> {
+  const row = await tx.insertInto('debitFiles').values(file).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export const debitFileById = (
+  db: Connection,
+  id: number,
+): Promise<{ messageId: string; content: string } | undefined> =>
+  db.selectFrom('debitFiles').select(['messageId', 'content']).where('id', '=', id).executeTakeFirst();
+
+/** Parsers of our own rows. */
+const parseClaim = <R extends { level: number; amount: number; cause: string }>(row: R) => ({
+  ...row,
+  cause: row.cause as ClaimCause,
+  level: row.level as ClaimLevel,
+  amount: cents(row.amount),
+});
+
+const parseDebit = <R extends { state: string; amount: number }>(row: R) => ({
+  ...row,
+  state: row.state as DebitState,
+  amount: cents(row.amount),
+});

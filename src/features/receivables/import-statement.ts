@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Database } from '#db/database.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import { insertStatement, openLinesOf } from './bank.store.ts';
+import type { CollectDeps } from './collect.ts';
+import { matchByReference } from './match-line.ts';
+import { readStatement } from './read-statement.ts';
+import type { StatementFault } from './statement.types.ts';
+
+type Deps = CollectDeps & { db: Database };
+
+export type ImportOutcome =
+  | { kind: 'imported'; added: number; known: number; matched: number }
+  | { kind: 'known_file' }
+  | { kind: 'unreadable' }
+  | { kind: 'faults'; faults: readonly StatementFault[] };
+
+/** The job that matches what an import left, when the import died in the middle. */
+export const matchLinesTask = 'match_bank_lines';
+const payload = z.object({ statementId: z.int() });
+
+/**
+ * Takes a bank's file in: all of its lines or none, each line once in whichever file it comes, and books what names
+ * its order. The rest waits for somebody.
+ */
+export async function importStatement(
+  deps: Deps,
+  given: { text: string; fileName: string; userId: number },
+): Promise<ImportOutcome> {
+  const read = readStatement(given.text);
+  if (read.format === null) return { kind: 'unreadable' };
+  if (read.faults.length > 0) return { kind: 'faults', faults: read.faults };
+  const { format, lines } = read;
+  const stored = await deps.db.transaction().execute(async (tx) => {
+    const statement = await insertStatement(tx, {
+      ...{ format, lines, fileName: given.fileName.slice(0, 200), importedBy: given.userId },
+      fileHash: createHash('sha256').update(given.text).digest(),
+      importedAt: deps.clock.now(),
+    });
+    if (statement) await deps.queue.enqueue(tx, matchLinesTask, { statementId: statement.id });
+    return statement;
+  });
+  if (!stored) return { kind: 'known_file' };
+  const matched = await matchLines(deps, stored.id);
+  return { kind: 'imported', added: stored.added, known: lines.length - stored.added, matched };
+}
+
+/** Answers how many of a statement's open lines could be booked. */
+async function matchLines(deps: Deps, statementId: number): Promise<number> {
+  let matched = 0;
+  for (const id of await openLinesOf(deps.db, statementId)) if (await matchByReference(deps, id)) matched++;
+  return matched;
+}
+
+export const matchLinesJob = (deps: Deps): Job => ({
+  task: matchLinesTask,
+  run: async (given) => {
+    await matchLines(deps, payload.parse(given).statementId);
+  },
+});

@@ -1,0 +1,70 @@
+import { type SheetWriter, sheetWriter } from '#features/orders/documents/sheet-parts.ts';
+import { row, vatRate } from '#features/orders/mails/orders.mail.ts';
+import type { Order } from '#features/orders/orders.types.ts';
+import type { Payment, PaymentSetup } from '#features/payments/payments.types.ts';
+import { countries } from '#features/places/countries.ts';
+import type { Operator } from '#features/places/operator.ts';
+import type { Formatter } from '#platform/i18n/format.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import type { SheetBlock } from '#platform/pdf/sheet.types.ts';
+import { type InvoiceTexts, invoiceTexts } from './invoice.texts.ts';
+
+/** What a bill of the operator is written from. */
+export type BillSource = {
+  order: Order;
+  /** As it is after the change that is billed. */
+  payment: Payment;
+  operator: Operator;
+  payments: Pick<PaymentSetup, 'qrIban'>;
+  at: Date;
+  number: string;
+};
+
+export type BillWriter = BillSource & { writer: SheetWriter; said: InvoiceTexts };
+
+export const billWriter = (source: BillSource): BillWriter => ({
+  ...source,
+  writer: sheetWriter(source.order, source.operator),
+  said: invoiceTexts(countries[source.order.countryId].locale),
+});
+
+type Taxed = { totalPrice: Cents; vatPermille: number; vatAmount: Cents };
+
+/** The amounts by rate of tax (§ 14 (4) no. 7 and 8 UStG, § 11 (1) no. 3 UStG of Austria, Art. 26 (2) MWSTG). */
+export function taxTable(
+  { said, format }: { said: InvoiceTexts; format: Formatter },
+  price: Taxed,
+): SheetBlock {
+  const { totalPrice, vatPermille, vatAmount } = price;
+  return {
+    kind: 'table',
+    columns: [
+      { title: said.rate, align: 'left', share: 2 },
+      { title: said.net, align: 'right', share: 3 },
+      { title: said.vat, align: 'right', share: 3 },
+      { title: said.gross, align: 'right', share: 3 },
+    ],
+    rows: [
+      [
+        vatRate(vatPermille, format),
+        format.money(cents(totalPrice - vatAmount)),
+        format.money(vatAmount),
+        format.money(totalPrice),
+      ],
+    ],
+    total: null,
+  };
+}
+
+/** A customer's own tax number and reference, where it gave some. */
+export function customerFacts({ order, payment, said }: BillWriter) {
+  const { details } = payment;
+  const { said: agreed } = details;
+  const isByInvoice = agreed.kind === 'invoice' || agreed.kind === 'operatorInvoice';
+  // Orders of before the operator's invoice asked for it have none.
+  const reference = (isByInvoice && agreed.reference) || '';
+  return [
+    ...(order.vatId ? [row(said.yourVatId, order.vatId)] : []),
+    ...(reference ? [row(said.reference, reference)] : []),
+  ];
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from '#db/database.ts';
+import { lastEdition } from '#features/documents/documents.rules.ts';
+import { documentsOfOrder } from '#features/documents/documents.store.ts';
+import type { DocumentFigures, NewDocument } from '#features/documents/documents.types.ts';
+import { issueDocument } from '#features/documents/issue-document.ts';
+import type { AfterOrderChange, OrderChange } from '#features/orders/change/order-changes.types.ts';
+import { isPriceLowered, nextEdition } from '#features/orders/documents/documents-follow-order.ts';
+import { paymentOfOrder } from '#features/payments/payments.store.ts';
+import type { Payment, PaymentSetup } from '#features/payments/payments.types.ts';
+import type { Operator } from '#features/places/operator.ts';
+import { cancellationBillSheet } from './cancellation-bill.sheet.ts';
+import { invoiceSheet } from './invoice.sheet.ts';
+import type { BillSource } from './invoice-writer.ts';
+import { type Reversed, reversalSheet } from './reversal.sheet.ts';
+
+type Deps = { operator: Operator; payments: Pick<PaymentSetup, 'qrIban'> };
+
+/**
+ * Issues the operator's bills of orders that are paid to it, in the transaction of the change: an invoice when they are
+ * delivered, its reversal when such an order is cancelled or withdrawn after all, a bill of what cancelling costs. An
+ * invoice whose price is lowered afterwards is taken back and written anew.
+ * Comes after the money, whose new amounts it reads, and last of all, because it holds the series.
+ */
+export const invoicesFollowOrder =
+  (deps: Deps): AfterOrderChange =>
+  async (tx, change) => {
+    const isOver = change.to === 'cancelled' || change.to === 'withdrawn';
+    const isDelivered = change.to === 'delivered' && change.from !== 'delivered';
+    if (!isDelivered && !isOver && !isPriceLowered(change)) return;
+    const payment = await paymentOfOrder(tx, change.order.id);
+    if (payment?.receiver !== 'operator') return;
+    const billing: Billing = { deps, change, payment };
+    if (isDelivered) await issueInvoice(tx, billing);
+    else if (isOver) await takeBack(tx, billing);
+    else await correctInvoice(tx, billing);
+  };
+
+type Billing = { deps: Deps; change: OrderChange; payment: Payment };
+
+async function issueInvoice(tx: Transaction, billing: Billing): Promise<void> {
+  const { delivered } = billing.change.order.course;
+  if (!delivered) return;
+  const { totalPrice: gross, vatPermille, vatAmount } = delivered.settlement;
+  await issueDocument(tx, {
+    ...paper(billing, { gross, vatPermille, vatAmount }),
+    kind: 'invoice',
+    edition: await nextEdition(tx, billing.change.order, 'invoice'),
+    sheet: (number) => invoiceSheet(sourceOf(billing, number), delivered),
+  });
+}
+
+async function takeBack(tx: Transaction, billing: Billing): Promise<void> {
+  const { order } = billing.change;
+  const { delivered, cancellationFee } = order.course;
+  const invoice = lastEdition(await documentsOfOrder(tx, order.id), 'invoice');
+  if (invoice && delivered) await reverse(tx, billing, { invoice, delivered, why: 'ended' });
+  else if (cancellationFee) {
+    await issueDocument(tx, {
+      ...paper(billing, { gross: cancellationFee, vatPermille: 0, vatAmount: 0 }),
+      kind: 'cancellation_bill',
+      edition: 1,
+      sheet: (number) => cancellationBillSheet(sourceOf(billing, number), cancellationFee),
+    });
+  }
+}
+
+/** The settlement of the order is the new one; the old amounts are those that the invoice bears. */
+async function correctInvoice(tx: Transaction, billing: Billing): Promise<void> {
+  const invoice = lastEdition(await documentsOfOrder(tx, billing.change.order.id), 'invoice');
+  const { delivered } = billing.change.order.course;
+  if (!invoice || !delivered || invoice.figures.gross === delivered.settlement.totalPrice) return;
+  await reverse(tx, billing, { invoice, delivered, why: 'lowered' });
+  await issueInvoice(tx, billing);
+}
+
+async function reverse(tx: Transaction, billing: Billing, taken: Reversed): Promise<void> {
+  const { gross, vatPermille, vatAmount } = taken.invoice.figures;
+  await issueDocument(tx, {
+    ...paper(billing, { gross: -gross, vatPermille, vatAmount: -vatAmount }),
+    kind: 'reversal',
+    edition: taken.invoice.edition,
+    reverses: taken.invoice.id,
+    sheet: (number) => reversalSheet(sourceOf(billing, number), taken),
+  });
+}
+
+const sourceOf = ({ deps, change, payment }: Billing, number: string): BillSource => ({
+  ...deps,
+  ...{ order: change.order, at: change.at, payment, number },
+});
+
+const paper = (
+  { change: { order, at } }: Billing,
+  figures: Omit<DocumentFigures, 'currency'>,
+): Omit<NewDocument, 'kind' | 'sheet' | 'edition'> => ({
+  countryId: order.countryId,
+  subject: { orderId: order.id, month: null, dealerId: order.terms.dealer.id },
+  figures: { currency: order.currency, ...figures },
+  reverses: null,
+  issuedAt: at,
+  number: null,
+});

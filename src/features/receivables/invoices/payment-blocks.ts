@@ -1,0 +1,97 @@
+import { heading, note, row, text } from '#features/orders/mails/orders.mail.ts';
+import { maskedIban } from '#features/payments/mandate.rules.ts';
+import type { Payment } from '#features/payments/payments.types.ts';
+import type { LenderMethod } from '#features/payments/providers.types.ts';
+import { qrBillFacts } from '#features/payments/qr-bill.ts';
+import { countries } from '#features/places/countries.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import type { SheetBlock } from '#platform/pdf/sheet.types.ts';
+import { addDays, localDay } from '#platform/time/calendar.ts';
+import { collectDay } from '../collecting.rules.ts';
+import type { BillWriter } from './invoice-writer.ts';
+
+/** Days to pay, as the order said before it was placed. */
+const daysToPay = { 1: 14, 2: 14, 3: 30 } as const;
+
+/** How the bill is paid: what is covered, what is asked for and by when, what goes back. */
+export function paymentBlocks(bill: BillWriter, due: Cents): SheetBlock[] {
+  const { payment, said, writer } = bill;
+  const covered = coveredOf(payment);
+  const open = cents(due - covered);
+  const { money } = writer.format;
+  return [
+    heading(said.payment),
+    ...coveredBlocks(bill, covered < due ? covered : due),
+    ...(open < 0 ? [text(said.refund(money(cents(-open))))] : []),
+    ...(open > 0 ? askFor(bill, open) : []),
+    ...(bill.operator.invoicesAs === 'agent' ? [note(said.apart)] : []),
+  ];
+}
+
+/** What providers have taken or hold for it, and what the customer has transferred. */
+const coveredOf = ({ captured, refunded, authorised, received, paidBack }: Payment): Cents =>
+  cents((captured > 0 ? captured - refunded : authorised) + received - paidBack);
+
+function coveredBlocks({ payment, said, order, writer }: BillWriter, covered: Cents): SheetBlock[] {
+  if (covered <= 0) return [];
+  if (payment.provider === 'ratepay') {
+    const { method } = lenderOf(payment);
+    return [text(said.lent[method](writer.format.money(covered)))];
+  }
+  const lead = payment.captured > 0 || payment.received > 0 ? said.paid : said.held;
+  return [text(lead(writer.format.money(covered), order.terms.payment.name))];
+}
+
+const lenderOf = ({ details: { said } }: Payment): { method: LenderMethod } =>
+  said.kind === 'lent' ? said : { method: 'instalment' };
+
+function askFor(bill: BillWriter, open: Cents): SheetBlock[] {
+  const { said } = bill.payment.details;
+  return said.kind === 'sepa' ? debit(bill, said.mandate, open) : transfer(bill, open);
+}
+
+type Mandate = { reference: string; creditorId: string; iban: string };
+
+/** Amount and day: the announcement that a direct debit needs (SEPA core rulebook, 4.3.4). */
+function debit({ said, writer, at, order }: BillWriter, mandate: Mandate, open: Cents): SheetBlock[] {
+  const { timeZone } = countries[order.countryId];
+  const day = collectDay(localDay(at, timeZone));
+  return [
+    text(said.debit(writer.format.money(open), writer.format.date(day))),
+    {
+      kind: 'facts',
+      rows: [
+        row(said.account, maskedIban(mandate.iban)),
+        row(said.mandate, mandate.reference),
+        row(said.creditorId, mandate.creditorId),
+      ],
+    },
+  ];
+}
+
+function transfer(bill: BillWriter, open: Cents): SheetBlock[] {
+  const { said, writer, order, operator, at } = bill;
+  const { format } = writer;
+  const day = addDays(localDay(at, countries[order.countryId].timeZone), daysToPay[order.countryId]);
+  const amount = format.money(open);
+  const slip = open === bill.payment.due ? qrSlip(bill) : null;
+  if (slip) return [text(said.qrBill(amount, format.date(day))), slip];
+  return [
+    text(said.transfer(amount, format.date(day))),
+    {
+      kind: 'facts',
+      rows: [
+        row(said.receiver, operator.name),
+        row(said.iban, operator.countries[order.countryId].iban),
+        row(said.purpose, bill.number),
+      ],
+    },
+  ];
+}
+
+function qrSlip({ order, payment, operator, payments }: BillWriter): SheetBlock | null {
+  const { qrIban } = payments;
+  if (qrIban === null || order.countryId !== 3) return null;
+  const facts = qrBillFacts({ order, payment, operator, qrIban });
+  return facts && { kind: 'qr_bill', ...facts };
+}

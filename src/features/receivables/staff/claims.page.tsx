@@ -1,0 +1,123 @@
+import { data, Form, redirect } from 'react-router';
+import { moneyOf } from '#features/payments/staff/money-of.ts';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { csrfField } from '#platform/forms/csrf-field.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { cents } from '#platform/money/money.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { requireForm, requireUser } from '#shell/require-user.ts';
+import { announcedDebits, type DebitFileLine, debitFiles, openClaims } from '../claim-list.store.ts';
+import { makeDebitFile } from '../make-debit-file.ts';
+import type { Route } from './+types/claims.page.ts';
+import { ClaimTable } from './claim-table.tsx';
+import { claimsTexts } from './receipts.texts.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forderungen · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const mostShown = 300;
+
+export const shouldRevalidate = afterConflict;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, request, 'finance');
+  const [owed, credit, waiting, files] = await Promise.all([
+    openClaims(deps.db, { side: 'owed', limit: mostShown }),
+    openClaims(deps.db, { side: 'credit', limit: mostShown }),
+    announcedDebits(deps.db),
+    debitFiles(deps.db, 12),
+  ]);
+  const isMade = new URL(request.url).searchParams.has('erzeugt');
+  return { owed, credit, waiting, files, isMade, csrf: visitor.csrfToken ?? '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user } = await requireForm(server, request, 'finance');
+  const outcome = await makeDebitFile(server.deps, user.id);
+  if (outcome.kind === 'made') throw redirect('/support/forderungen?erzeugt', 303);
+  return data({ outcome: outcome.kind }, { status: 409 });
+}
+
+export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
+  const { owed, credit, isMade } = loaderData;
+  const texts = useTexts(claimsTexts);
+  const outcome = actionData?.outcome ?? (isMade ? ('made' as const) : null);
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      {outcome && (
+        <Notice tone={outcome === 'made' ? 'good' : 'warn'} live className="mt-4">
+          {texts.outcomes[outcome]}
+        </Notice>
+      )}
+      <h2 className="mt-8 mb-3 text-lg">{texts.debits}</h2>
+      <Debits {...loaderData} />
+      <h2 className="mt-8 mb-3 text-lg">{texts.owed}</h2>
+      <ClaimTable label={texts.owed} rows={owed} none={texts.noneOwed} />
+      <h2 className="mt-8 text-lg">{texts.credit}</h2>
+      <p className="mt-1 mb-3 max-w-prose text-sm text-ink-2">{texts.creditLead}</p>
+      <ClaimTable label={texts.credit} rows={credit} none={texts.noneCredit} />
+    </>
+  );
+}
+
+type DebitsProps = Pick<Route.ComponentProps['loaderData'], 'waiting' | 'files' | 'csrf'>;
+
+function Debits({ waiting, files, csrf }: DebitsProps) {
+  const texts = useTexts(claimsTexts);
+  const total = moneyOf({ countryId: 1 }, cents(waiting.total));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p>{waiting.count > 0 ? texts.waiting(waiting.count, total) : texts.noneWaiting}</p>
+      {waiting.count > 0 && (
+        <Form method="post">
+          <input type="hidden" name={csrfField} value={csrf} />
+          <Button type="submit" variant="primary">
+            {texts.make}
+          </Button>
+          <p className="mt-2 text-sm text-ink-2">{texts.makeHint}</p>
+        </Form>
+      )}
+      {files.length > 0 && <Files files={files} />}
+    </div>
+  );
+}
+
+function Files({ files }: { files: readonly DebitFileLine[] }) {
+  const texts = useTexts(claimsTexts);
+  const format = useFormatter();
+  const columns: Column<DebitFileLine>[] = [
+    {
+      key: 'file',
+      title: texts.file,
+      cell: ({ id, messageId }) => (
+        <a className="link inline-flex min-h-6 items-center" href={`/support/lastschriften/${id}`}>
+          {texts.download(messageId)}
+        </a>
+      ),
+    },
+    {
+      key: 'at',
+      title: texts.madeAt,
+      nowrap: true,
+      cell: ({ madeAt }) => `${format.date(madeAt)}, ${format.time(madeAt)}`,
+    },
+    { key: 'count', title: texts.count, align: 'right', cell: ({ debits }) => debits },
+    {
+      key: 'total',
+      title: texts.amount,
+      align: 'right',
+      nowrap: true,
+      cell: ({ total }) => moneyOf({ countryId: 1 }, cents(total)),
+    },
+  ];
+  return <DataTable label={texts.files} columns={columns} rows={files} keyOf={({ id }) => id} />;
+}

@@ -1,0 +1,20 @@
+import { notFound } from '#shell/not-found.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { requireUser } from '#shell/require-user.ts';
+import { debitFileById } from '../collecting.store.ts';
+import type { Route } from './+types/debit-file.resource.ts';
+
+/** A file for the bank as it was made; old ones are forgotten. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, request, 'finance');
+  const id = /^\d{1,15}$/.test(params.fileId) ? Number(params.fileId) : 0;
+  const file = await debitFileById(deps.db, id);
+  if (!file || file.content === '') throw notFound();
+  return new Response(file.content, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${file.messageId}.xml"`,
+    },
+  });
+}

@@ -1,0 +1,175 @@
+import { data, Form, redirect } from 'react-router';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { csrfField } from '#platform/forms/csrf-field.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { ChipLinks } from '#platform/ui/chips.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { requireForm, requireUser } from '#shell/require-user.ts';
+import { linesFor } from '../bank.store.ts';
+import { type ImportOutcome, importStatement } from '../import-statement.ts';
+import { ignoreLine, type MatchOutcome, matchByHand } from '../match-line.ts';
+import { type UndoOutcome, undoMatch } from '../undo-match.ts';
+import type { Route } from './+types/receipts.page.ts';
+import { LineTable } from './line-table.tsx';
+import { receiptsTexts } from './receipts.texts.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Zahlungseingang · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const path = '/support/zahlungseingang';
+const mostShown = 200;
+const mostBytes = 5_000_000;
+
+export const shouldRevalidate = afterConflict;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, request, 'finance');
+  const { searchParams } = new URL(request.url);
+  const drawer = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
+  const figures = /^(\d{1,6})-(\d{1,6})-(\d{1,6})$/.exec(searchParams.get('eingelesen') ?? '');
+  return {
+    drawer,
+    rows: await linesFor(deps.db, { drawer, limit: mostShown }),
+    csrf: visitor.csrfToken ?? '',
+    imported: figures ? figures.slice(1).map(Number) : null,
+    done: doneOf(searchParams.get('ergebnis')),
+  };
+}
+
+type Done = 'matched' | 'undone';
+
+const doneOf = (word: string | null): Done | null => (word === 'matched' || word === 'undone' ? word : null);
+
+type Answer =
+  | { kind: 'import'; outcome: Exclude<ImportOutcome, { kind: 'imported' }> | { kind: 'no_file' } }
+  | { kind: 'line'; lineId: number; number: string; outcome: Exclude<MatchOutcome | UndoOutcome, 'stale'> }
+  | { kind: 'stale' };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const file = await fileOf(request.clone());
+  const { user, field } = await requireForm(server, request, 'finance');
+  if (field('intent') === 'import') {
+    if (!file) return data<Answer>({ kind: 'import', outcome: { kind: 'no_file' } }, { status: 400 });
+    const outcome = await importStatement(server.deps, { ...file, userId: user.id });
+    if (outcome.kind !== 'imported') return data<Answer>({ kind: 'import', outcome }, { status: 422 });
+    throw redirect(`${path}?eingelesen=${outcome.added}-${outcome.matched}-${outcome.known}`, 303);
+  }
+  const lineId = /^\d{1,15}$/.test(field('line')) ? Number(field('line')) : 0;
+  const number = field('number').trim().slice(0, 40);
+  if (field('intent') === 'undo') {
+    const version = /^\d{1,9}$/.test(field('version')) ? Number(field('version')) : 0;
+    const asked = { lineId, version, reason: field('reason'), userId: user.id };
+    return answerOf(await undoMatch(server.deps, asked), { lineId, number });
+  }
+  const outcome =
+    field('intent') === 'ignore'
+      ? await ignoreLine(server.deps, { lineId, note: number, userId: user.id })
+      : await matchByHand(server.deps, { lineId, number, userId: user.id });
+  return answerOf(outcome, { lineId, number });
+}
+
+function answerOf(outcome: MatchOutcome | UndoOutcome, of: { lineId: number; number: string }) {
+  if (outcome === 'matched' || outcome === 'ignored') throw redirect(`${path}?ergebnis=matched`, 303);
+  if (outcome === 'undone') throw redirect(`${path}?ergebnis=undone`, 303);
+  if (outcome === 'stale') return data<Answer>({ kind: 'stale' }, { status: 409 });
+  return data<Answer>({ kind: 'line', ...of, outcome }, { status: 422 });
+}
+
+async function fileOf(request: Request): Promise<{ text: string; fileName: string } | null> {
+  const form = await request.formData().catch(() => new FormData());
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0 || file.size > mostBytes) return null;
+  return { text: await file.text(), fileName: file.name };
+}
+
+export default function Receipts({ loaderData, actionData }: Route.ComponentProps) {
+  const { drawer, rows, csrf } = loaderData;
+  const answer = actionData as Answer | undefined;
+  const texts = useTexts(receiptsTexts);
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      <Said answer={answer} imported={loaderData.imported} done={loaderData.done} />
+      <Import csrf={csrf} />
+      <ChipLinks
+        label={texts.filterLabel}
+        className="mt-6 mb-4"
+        links={[
+          { label: texts.open, to: path, current: drawer === 'open' },
+          { label: texts.all, to: `${path}?stand=alle`, current: drawer === 'all' },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
+          {drawer === 'open' ? texts.noneOpen : texts.none}
+        </p>
+      ) : (
+        <LineTable rows={rows} csrf={csrf} typed={answer?.kind === 'line' ? answer : null} />
+      )}
+    </>
+  );
+}
+
+function Said(props: { answer: Answer | undefined; imported: number[] | null; done: Done | null }) {
+  const { answer, imported, done } = props;
+  const texts = useTexts(receiptsTexts);
+  const [added = 0, matched = 0, known = 0] = imported ?? [];
+  const good = imported ? texts.imported(added, matched, known) : done && texts.outcomes[done];
+  if (!answer && !good) return null;
+  if (answer?.kind === 'stale') return <StaleNotice what="handled" className="mt-4" />;
+  return (
+    <Notice tone={answer ? 'warn' : 'good'} live className="mt-4">
+      {answer ? <Refused answer={answer} /> : good}
+    </Notice>
+  );
+}
+
+function Refused({ answer }: { answer: Exclude<Answer, { kind: 'stale' }> }) {
+  const texts = useTexts(receiptsTexts);
+  const files = { known_file: texts.knownFile, unreadable: texts.unreadable, no_file: texts.noFile };
+  if (answer.kind === 'line') return <>{texts.outcomes[answer.outcome]}</>;
+  if (answer.outcome.kind !== 'faults') return <>{files[answer.outcome.kind]}</>;
+  return (
+    <>
+      {texts.faultsTitle}
+      <ul className="mt-2 list-disc pl-5">
+        {answer.outcome.faults.slice(0, 20).map(({ line, fault }) => (
+          <li key={line}>{texts.fault(line, texts.faults[fault])}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Import({ csrf }: { csrf: string }) {
+  const texts = useTexts(receiptsTexts);
+  return (
+    <Card className="mt-5 max-w-2xl">
+      <h2 className="text-lg">{texts.importTitle}</h2>
+      <Form method="post" encType="multipart/form-data" className="mt-3 flex flex-wrap items-end gap-3">
+        <input type="hidden" name={csrfField} value={csrf} />
+        <label className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)] gap-2">
+          <span className="text-sm text-ink-2">{texts.file}</span>
+          <input
+            type="file"
+            name="file"
+            accept=".xml,.csv,.txt,text/xml,text/csv"
+            className="min-h-11 w-full min-w-0"
+          />
+        </label>
+        <Button type="submit" name="intent" value="import" variant="primary">
+          {texts.import}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

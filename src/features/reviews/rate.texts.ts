@@ -1,0 +1,41 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+export const rateTexts = catalogue({
+  title: 'Wie zufrieden sind Sie?',
+  lead: (dealer: string, goods: string) => `Ihre Lieferung von ${dealer}: ${goods}`,
+  criteria: {
+    overall: 'Insgesamt',
+    price: 'Preis-Leistung',
+    delivery: 'Lieferung',
+    communication: 'Kommunikation',
+  },
+  optional: 'freiwillig',
+  marks: ['sehr schlecht', 'schlecht', 'mittel', 'gut', 'sehr gut'],
+  stars: (mark: number, word: string) => `${mark} von 5 Sternen, ${word}`,
+  text: 'Was sollen andere wissen?',
+  textHint: 'Freiwillig. Bitte keine Namen, Telefonnummern oder Adressen.',
+  author: 'Angezeigter Name',
+  authorHint: 'Zum Beispiel Vorname und erster Buchstabe des Nachnamens, oder ein Fantasiename.',
+  rules:
+    'Ihre Bewertung steht sofort beim Händler, mit Name, Ort und Datum. Wir veröffentlichen alle Bewertungen, gute wie schlechte, und blenden nur aus, was rechtswidrig ist; dann steht die Begründung an ihrer Stelle. Der Händler kann darauf antworten.',
+  submit: 'Bewertung veröffentlichen',
+  faults: {
+    mark_missing: 'Bitte vergeben Sie insgesamt einen bis fünf Sterne.',
+    text_long: 'Bitte kürzen Sie den Text auf höchstens 2000 Zeichen.',
+    author_missing: 'Bitte geben Sie an, welcher Name neben der Bewertung stehen soll.',
+    author_long: 'Bitte wählen Sie einen Namen mit höchstens 40 Zeichen.',
+    author_contact: 'Bitte keine E-Mail- oder Internetadresse als Name.',
+  },
+  thanksTitle: 'Danke für Ihre Bewertung',
+  thanks: (dealer: string) => `Sie steht jetzt bei ${dealer} und zählt für die Note.`,
+  ratedTitle: 'Diese Bestellung ist schon bewertet',
+  rated: 'Zu jeder Bestellung gehört eine Bewertung. Das ist Ihre:',
+  hidden: 'Wir zeigen diese Bewertung nicht mehr. Begründung:',
+  toReviews: 'Alle Bewertungen des Händlers',
+  notDeliveredTitle: 'Noch nicht geliefert',
+  notDelivered: (number: string) =>
+    `Die Bestellung ${number} ist noch nicht als geliefert gemeldet. Sobald die Ware da ist, führt dieser Link zur Bewertung.`,
+  goneTitle: 'Dieser Link führt zu keiner Bestellung',
+  gone: 'Bitte öffnen Sie den Link so, wie er in unserer E-Mail steht, oder bewerten Sie aus Ihrem Konto heraus unter „Bestellungen“.',
+  toOrders: 'Zu meinen Bestellungen',
+});

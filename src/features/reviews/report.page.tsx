@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { Stars } from '#platform/ui/rating.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import { notFound } from '#shell/not-found.ts';
+import { requestContext } from '#shell/request-context.ts';
+import type { Route } from './+types/report.page.ts';
+import { reportTexts } from './report.texts.ts';
+import { shownReview } from './review-reports.store.ts';
+import { type ReportFaults, reportReview } from './review-reports.ts';
+import { useReviewsAddress } from './reviews-address.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Bewertung melden · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { deps } = context.get(requestContext);
+  const review = await shownReview(deps.db, idOf(params.reviewId));
+  if (!review) throw notFound();
+  const received = Number(new URL(request.url).searchParams.get('eingegangen'));
+  return {
+    review: {
+      mark: review.mark,
+      text: review.text,
+      author: review.author,
+      dealer: { id: review.dealerId, name: review.dealerName, countryId: review.countryId },
+    },
+    key: randomUUID(),
+    receivedAt: received > 0 && Number.isSafeInteger(received) ? new Date(received * 1000) : null,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { deps } = context.get(requestContext);
+  const form = await request.formData().catch(() => new FormData());
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const outcome = await reportReview(deps, { reviewId: idOf(params.reviewId), field });
+  if (outcome.kind === 'not_found') throw notFound();
+  if (outcome.kind === 'invalid') {
+    const typed = { reason: field('reason'), text: field('text'), email: field('email') };
+    return data({ faults: outcome.faults, typed, attempt: Date.now() }, { status: 422 });
+  }
+  const seconds = Math.floor(deps.clock.now().getTime() / 1000);
+  throw redirect(`/bewertungen/${params.reviewId}/melden?eingegangen=${seconds}`, 303);
+}
+
+/** Anybody may report a review, with or without an account. */
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(reportTexts);
+  const format = useFormatter();
+  const { review, receivedAt } = loaderData;
+  const reviews = useReviewsAddress(review.dealer);
+  if (receivedAt) {
+    return (
+      <div role="status">
+        <h1 className="text-2xl sm:text-2xl">{texts.doneTitle}</h1>
+        <p className="mt-4 text-lg">
+          {texts.done(`${format.date(receivedAt)}, ${format.time(receivedAt)} Uhr`)}
+        </p>
+        <ButtonLink to={reviews} variant="outline" className="mt-8">
+          {texts.back}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-3 text-ink-2">{texts.lead}</p>
+      <blockquote className="mt-5 border-l-2 border-line pl-4 text-sm">
+        <Stars mark={review.mark} />
+        {review.text && <p className="mt-1 whitespace-pre-line wrap-break-word">{review.text}</p>}
+        <p className="mt-1 text-ink-2">{texts.of(review.author, review.dealer.name)}</p>
+      </blockquote>
+      <ReportForm
+        key={actionData?.attempt ?? 0}
+        reportKey={loaderData.key}
+        faults={actionData?.faults ?? {}}
+        typed={actionData?.typed ?? { reason: '', text: '', email: '' }}
+      />
+    </>
+  );
+}
+
+type FormProps = {
+  reportKey: string;
+  faults: ReportFaults;
+  typed: { reason: string; text: string; email: string };
+};
+
+function ReportForm({ reportKey, faults, typed }: FormProps) {
+  const texts = useTexts(reportTexts);
+  const isBusy = useNavigation().state === 'submitting';
+  const error = (name: keyof ReportFaults) => {
+    const fault = faults[name];
+    return fault && texts.faults[fault];
+  };
+  const failures = (['reason', 'text', 'email'] as const).flatMap((name) => {
+    const message = error(name);
+    return message ? [{ fieldId: name, message }] : [];
+  });
+  return (
+    <Form method="post" className="mt-6 grid gap-4" noValidate>
+      <input type="hidden" name="key" value={reportKey} />
+      <ErrorSummary failures={failures} />
+      <Select
+        id="reason"
+        name="reason"
+        label={texts.reason}
+        defaultValue={typed.reason}
+        error={error('reason')}
+        options={[
+          { value: '', label: texts.choose },
+          ...Object.entries(texts.reasons).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <TextArea id="text" name="text" label={texts.text} defaultValue={typed.text} error={error('text')} />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label={texts.email}
+        autoComplete="email"
+        maxLength={200}
+        defaultValue={typed.email}
+        error={error('email')}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={isBusy} className="w-full sm:w-auto">
+          {texts.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

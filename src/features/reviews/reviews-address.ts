@@ -1,0 +1,13 @@
+import { reviewsHref } from '#features/offers/list/offer-facts.tsx';
+import { type CountryId, countries } from '#features/places/countries.ts';
+import { useSite } from '#shell/site.ts';
+
+/**
+ * Where all reviews of a dealer stand: on the site of its country alone, which may be another than the one at which
+ * an order is rated or a review reported.
+ */
+export function useReviewsAddress(dealer: { id: number; countryId: CountryId }): string {
+  const { countryId, origins } = useSite();
+  const path = reviewsHref(dealer.id);
+  return dealer.countryId === countryId ? path : `${origins[countries[dealer.countryId].code]}${path}`;
+}

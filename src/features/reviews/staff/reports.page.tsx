@@ -1,0 +1,124 @@
+import { data, Form, redirect } from 'react-router';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { csrfField } from '#platform/forms/csrf-field.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Stars } from '#platform/ui/rating.tsx';
+import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { TextArea } from '#platform/ui/text-field.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { requireForm, requireUser } from '#shell/require-user.ts';
+import { type OpenReport, openReports } from '../review-reports.store.ts';
+import { decide, longestStatement } from '../review-reports.ts';
+import type { Route } from './+types/reports.page.ts';
+import { reportsTexts } from './reports.texts.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Gemeldete Bewertungen · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const mostShown = 100;
+
+export const shouldRevalidate = afterConflict;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, request, 'customers');
+  return {
+    reports: await openReports(deps.db, mostShown),
+    csrf: visitor.csrfToken ?? '',
+    isDone: new URL(request.url).searchParams.has('erledigt'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, field } = await requireForm(server, request, 'customers');
+  const reportId = /^\d{1,15}$/.test(field('report')) ? Number(field('report')) : 0;
+  const decision = field('decision') === 'hidden' ? 'hidden' : 'kept';
+  const statement = field('statement');
+  const outcome = await decide(server.deps, { reportId, decision, statement, agentId: user.id });
+  if (outcome === 'decided') throw redirect('/support/bewertungen?erledigt', 303);
+  return data(
+    { reportId, outcome, statement, attempt: Date.now() },
+    { status: outcome === 'stale' ? 409 : 422 },
+  );
+}
+
+export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
+  const { reports, csrf, isDone } = loaderData;
+  const texts = useTexts(reportsTexts);
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      {isDone && !actionData && (
+        <Notice tone="good" live className="mt-4">
+          {texts.done}
+        </Notice>
+      )}
+      {actionData?.outcome === 'stale' && <StaleNotice what="handled" className="mt-4" />}
+      <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
+        {reports.length === 0 ? texts.none : texts.count(reports.length)}
+      </p>
+      <ul className="grid gap-4">
+        {reports.map((report) => (
+          <Report
+            key={`${report.id} ${actionData?.attempt ?? ''}`}
+            report={report}
+            csrf={csrf}
+            refused={actionData?.reportId === report.id ? actionData : undefined}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Refused = { outcome: string; statement: string } | undefined;
+
+function Report({ report, csrf, refused }: { report: OpenReport; csrf: string; refused: Refused }) {
+  const texts = useTexts(reportsTexts);
+  const format = useFormatter();
+  return (
+    <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-card lg:grid-cols-2">
+      <div className="min-w-0">
+        <h2 className="text-lg">{texts.reasons[report.reason]}</h2>
+        <p className="mt-1 whitespace-pre-line wrap-break-word">{report.reportText}</p>
+        <p className="mt-1 text-sm text-ink-2">
+          {texts.reported(format.date(report.createdAt))}
+          {report.email && `, ${texts.answerTo(report.email)}`}
+        </p>
+        <blockquote className="mt-4 border-l-2 border-line pl-4 text-sm">
+          <Stars mark={report.mark} />
+          {report.text && <p className="mt-1 whitespace-pre-line wrap-break-word">{report.text}</p>}
+          <p className="mt-1 text-ink-2">
+            {texts.about(report.author, report.dealerName)}
+            {report.isHidden && `, ${texts.isHidden}`}
+          </p>
+        </blockquote>
+      </div>
+      <Form method="post" className="grid content-start gap-3">
+        <input type="hidden" name={csrfField} value={csrf} />
+        <input type="hidden" name="report" value={report.id} />
+        <TextArea
+          name="statement"
+          label={texts.statement}
+          maxLength={longestStatement}
+          defaultValue={refused?.statement ?? ''}
+          error={refused?.outcome === 'statement_missing' ? texts.statementMissing : undefined}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="decision" value="kept">
+            {texts.keep}
+          </Button>
+          <Button type="submit" name="decision" value="hidden" variant="danger">
+            {texts.hide}
+          </Button>
+        </div>
+      </Form>
+    </li>
+  );
+}

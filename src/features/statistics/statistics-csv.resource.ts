@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { download } from '#features/exports/download.ts';
+import { contentTypes } from '#features/exports/export.formats.ts';
+import { countries } from '#features/places/countries.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { requireUser } from '#shell/require-user.ts';
+import type { Route } from './+types/statistics-csv.resource.ts';
+import { askedSelection } from './asked-selection.ts';
+import { detailsCsv, tableCsv } from './statistic-csv.ts';
+
+/** The page's selection as a file, written while it is read. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  requireUser({ visitor }, request, 'statistics');
+  const { search, searchParams } = new URL(request.url);
+  const { selection, faults } = await askedSelection(deps, { search: searchParams, country });
+  // The form says what is wrong beside its fields.
+  if (Object.keys(faults).length > 0) throw redirect(`/statistics${search}`, 303);
+  const { code } = countries[selection.countryId];
+  const write = searchParams.get('umfang') === 'einzeln' ? detailsCsv : tableCsv;
+  return download(write(deps.db, selection), {
+    name: `Statistik-${code}-${selection.from}-${selection.until}.csv`,
+    type: contentTypes.csv,
+  });
+}

@@ -1,0 +1,118 @@
+import { type CountryId, countries } from '#features/places/countries.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { buttonClass } from '#platform/ui/button.tsx';
+import { ChipLinks } from '#platform/ui/chips.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { requireUser } from '#shell/require-user.ts';
+import type { Route } from './+types/statistics.page.ts';
+import { askedSelection } from './asked-selection.ts';
+import { FigureCards } from './figure-cards.tsx';
+import { presetsOn } from './periods.rules.ts';
+import { inCountry, selectionQuery } from './selection.rules.ts';
+import { SelectionForm } from './selection-form.tsx';
+import { presentStatistic } from './statistic.ts';
+import { StatisticTable } from './statistic-table.tsx';
+import { statisticsTexts } from './statistics.texts.ts';
+import { TurnoverBars } from './turnover-bars.tsx';
+
+const path = '/statistics';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Statistik · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The figures that the address asks for; what cannot be asked for is said beside its field. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  requireUser({ visitor }, request, 'statistics');
+  const search = new URL(request.url).searchParams;
+  const { today, ...asked } = await askedSelection(deps, { search, country });
+  const isAsked = Object.keys(asked.faults).length === 0;
+  const { waiting, statistic } = isAsked ? await presentStatistic(deps.db, asked.selection) : nothing;
+  return {
+    ...asked,
+    presets: presetsOn(today),
+    waiting: waiting && { time: formatter('de-DE').time(waiting.since), days: waiting.days },
+    statistic,
+  };
+}
+
+const nothing = { waiting: null, statistic: null };
+
+type Data = Route.ComponentProps['loaderData'];
+
+export default function Statistics({ loaderData }: Route.ComponentProps) {
+  const { selection, statistic, waiting } = loaderData;
+  const texts = useTexts(statisticsTexts);
+  const here = selectionQuery(selection);
+  const hasAny = statistic !== null && statistic.total.orders + statistic.totalBefore.orders > 0;
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      <Ranges data={loaderData} />
+      <SelectionForm key={here} {...loaderData} />
+      {waiting && (
+        <Notice tone="info" className="mt-4">
+          {texts.waiting(waiting.time, waiting.days)}
+        </Notice>
+      )}
+      {statistic && !hasAny && (
+        <p className="mt-6 text-ink-2" role="status">
+          {texts.none}
+        </p>
+      )}
+      {statistic && hasAny && (
+        <>
+          <FigureCards statistic={statistic} countryId={selection.countryId} />
+          <TurnoverBars statistic={statistic} selection={selection} />
+          <Downloads query={here} />
+          <StatisticTable statistic={statistic} selection={selection} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Country and usual periods, one tap each; the rest of the selection stays. */
+function Ranges({ data: { selection, products, presets } }: { data: Data }) {
+  const texts = useTexts(statisticsTexts);
+  return (
+    <div className="mt-5 flex flex-wrap gap-x-8 gap-y-3">
+      <ChipLinks
+        label={texts.countries}
+        links={([1, 2, 3] as const satisfies CountryId[]).map((countryId) => ({
+          label: countries[countryId].name,
+          to: `${path}${selectionQuery(inCountry(selection, countryId, products))}`,
+          current: countryId === selection.countryId,
+        }))}
+      />
+      <ChipLinks
+        label={texts.ranges}
+        links={(['thisMonth', 'lastMonth', 'thisYear', 'lastTwelve'] as const).map((preset) => ({
+          label: texts.presets[preset],
+          to: `${path}${selectionQuery({ ...selection, ...presets[preset] })}`,
+          current: presets[preset].from === selection.from && presets[preset].until === selection.until,
+        }))}
+      />
+    </div>
+  );
+}
+
+function Downloads({ query }: { query: string }) {
+  const texts = useTexts(statisticsTexts);
+  const style = buttonClass({ variant: 'outline', size: 'small' });
+  return (
+    <p className="mt-6 mb-3 flex flex-wrap justify-end gap-3">
+      <a href={`${path}/csv${query}`} className={style} download>
+        {texts.csv}
+      </a>
+      <a href={`${path}/csv${query}&umfang=einzeln`} className={style} download>
+        {texts.csvDetails}
+      </a>
+    </p>
+  );
+}

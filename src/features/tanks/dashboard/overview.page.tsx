@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { countries } from '#features/places/countries.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { requireUser } from '#shell/require-user.ts';
+import { comparedPurchases, marketToday } from '../purchase-prices.ts';
+import type { Route } from './+types/overview.page.ts';
+import { dashboardTexts } from './dashboard.texts.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const user = requireUser({ visitor }, request, 'ownAccount');
+  const [market, [latest]] = await Promise.all([
+    marketToday(deps, country.id),
+    comparedPurchases(deps, { userId: user.id, country: countries[country.id] }),
+  ]);
+  const product = deps.pricing.index().catalog.products.get(country.defaultProductId);
+  return { market, latest: latest ?? null, product: product?.name ?? '' };
+}
+
+export default function DashboardOverview({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(dashboardTexts);
+  return (
+    <>
+      <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
+      <div className="mt-6 grid gap-5 sm:grid-cols-2">
+        <MarketTile {...loaderData} />
+        <PaidTile {...loaderData} />
+        <Tile
+          title={texts.tankTile}
+          action={
+            <ButtonLink to="/kunde/mex" variant="outline">
+              {texts.tankMore}
+            </ButtonLink>
+          }
+        >
+          <p className="text-ink-2">{texts.tankText}</p>
+        </Tile>
+        <Tile
+          title={texts.alarmTile}
+          action={
+            <ButtonLink to="/kunde/benachrichtigungen" variant="outline">
+              {texts.alarmMore}
+            </ButtonLink>
+          }
+        >
+          <p className="text-ink-2">{texts.alarmText}</p>
+        </Tile>
+      </div>
+    </>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+function MarketTile({ market, product }: Data) {
+  const texts = useTexts(dashboardTexts);
+  const format = useFormatter();
+  const { latest, change } = market;
+  const share = format.percent(Math.abs(change ?? 0));
+  const news = change === null ? null : change > 0 ? texts.changeUp(share) : texts.changeDown(share);
+  return (
+    <Tile
+      title={texts.marketTile}
+      action={
+        <ButtonLink to="/" variant="primary">
+          {texts.calculate}
+        </ButtonLink>
+      }
+    >
+      {latest ? (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <Price value={latest.average} size="total" />
+            <span className="text-ink-2">{texts.per('100 l')}</span>
+          </p>
+          {news && <p className="mt-1">{change === 0 ? texts.changeNone : news}</p>}
+          <p className="text-sm text-ink-2">{texts.marketText(product)}</p>
+        </>
+      ) : (
+        <p className="text-ink-2">{texts.noMarket}</p>
+      )}
+    </Tile>
+  );
+}
+
+function PaidTile({ latest }: Data) {
+  const texts = useTexts(dashboardTexts);
+  const format = useFormatter();
+  const more = (
+    <ButtonLink to="/kunde/dashboard/kaufpreis" variant="outline">
+      {texts.details}
+    </ButtonLink>
+  );
+  if (!latest) {
+    return (
+      <Tile title={texts.paidTile} action={more}>
+        <p className="text-ink-2">{texts.paidNothing}</p>
+      </Tile>
+    );
+  }
+  const { saving, unit, priceUnit } = latest;
+  return (
+    <Tile title={texts.paidTile} action={more}>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Price value={latest.unitPrice} size="total" />
+        <span className="text-ink-2">{texts.per(`${format.quantity(priceUnit)} ${unit}`)}</span>
+      </p>
+      {saving !== null && saving > 0 && (
+        <p className="mt-1 font-medium text-good">{texts.less(format.money(saving))}</p>
+      )}
+      <p className="text-sm text-ink-2">
+        {texts.paidOn(format.date(latest.day), `${format.quantity(latest.amount)} ${unit} ${latest.product}`)}
+      </p>
+    </Tile>
+  );
+}
+
+const Tile = (props: { title: string; action: ReactNode; children: ReactNode }) => (
+  <Card padding="wide" className="flex flex-col">
+    <h2 className="mb-3 text-base font-semibold tracking-normal text-ink-2">{props.title}</h2>
+    <div className="grow">{props.children}</div>
+    <div className="mt-5">{props.action}</div>
+  </Card>
+);

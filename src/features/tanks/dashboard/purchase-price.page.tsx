@@ -1,0 +1,101 @@
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { drawChart } from '#platform/ui/chart/draw-chart.ts';
+import { LineChart } from '#platform/ui/chart/line-chart.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { requireUser } from '#shell/require-user.ts';
+import { thinned } from '../purchase-prices.rules.ts';
+import { purchaseReport } from '../purchase-prices.ts';
+import type { Route } from './+types/purchase-price.page.ts';
+import { dashboardTexts } from './dashboard.texts.ts';
+import { PurchaseTable } from './purchase-table.tsx';
+
+const mostPoints = 366;
+/** Heating oil, whose price the chart shows. */
+const heatingOil = 1;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor, country } = context.get(requestContext);
+  const user = requireUser({ visitor }, request, 'ownAccount');
+  const { purchases, saving, market } = await purchaseReport(deps, { userId: user.id, country });
+  const series = thinned(market, mostPoints).map(({ day, average }) => ({ day, value: average }));
+  const marks = purchases
+    .filter(({ productGroupId }) => productGroupId === heatingOil)
+    .map(({ day, unitPrice }) => ({ day, value: unitPrice }));
+  const product = deps.pricing.index().catalog.products.get(country.defaultProductId);
+  return {
+    chart: drawChart(series, { valueTicks: 4, dayTicks: 5, marks }),
+    product: product?.name ?? '',
+    purchases,
+    saving,
+  };
+}
+
+export default function PurchasePrice({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(dashboardTexts);
+  const { chart, product, purchases } = loaderData;
+  return (
+    <>
+      <h1 className="text-2xl sm:text-2xl">{texts.priceTitle}</h1>
+      <Verdict {...loaderData} />
+      <Card padding="wide" className="mt-6">
+        {chart ? (
+          <LineChart
+            drawing={chart}
+            label={texts.chartLabel(product)}
+            unit={texts.per('100 l')}
+            className="h-64"
+            caption={<Legend hasOwn={chart.marks.length > 0} />}
+          />
+        ) : (
+          <p className="text-ink-2">{texts.noChart}</p>
+        )}
+      </Card>
+      {purchases.length > 0 && <PurchaseTable purchases={purchases} />}
+    </>
+  );
+}
+
+/** One sentence on how the customer has bought. */
+function Verdict({ purchases, saving }: Route.ComponentProps['loaderData']) {
+  const texts = useTexts(dashboardTexts);
+  const format = useFormatter();
+  if (purchases.length === 0) {
+    return (
+      <Card padding="wide" className="mt-6">
+        <h2 className="text-lg">{texts.noPurchases}</h2>
+        <p className="mt-1 text-ink-2">{texts.noPurchasesText}</p>
+        <ButtonLink to="/" variant="primary" className="mt-5">
+          {texts.calculate}
+        </ButtonLink>
+      </Card>
+    );
+  }
+  if (saving === null) return null;
+  const amount = format.money(Math.abs(saving) as typeof saving);
+  const sentence = saving > 0 ? texts.saved(amount) : saving < 0 ? texts.overpaid(amount) : texts.even;
+  return (
+    <p className="mt-2 max-w-prose text-lg">
+      {sentence} {saving <= 0 && texts.advice}
+    </p>
+  );
+}
+
+function Legend({ hasOwn }: { hasOwn: boolean }) {
+  const texts = useTexts(dashboardTexts);
+  return (
+    <span className="flex flex-wrap gap-x-5 gap-y-1">
+      <span className="inline-flex items-center gap-2">
+        <span aria-hidden="true" className="h-0.5 w-5 bg-ink" />
+        {texts.legendMarket}
+      </span>
+      {hasOwn && (
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className="size-3 rounded-full bg-good" />
+          {texts.legendOwn}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Database } from '#db/database.ts';
+import { normalizeEmail, tidyLine } from '#features/identity/email.rules.ts';
+import type { CountryId } from '#features/places/countries.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { type Declaration, insertWithdrawal, receiptsSince } from './withdrawals.store.ts';
+
+export const judgeWithdrawalTask = 'judge_withdrawal';
+
+export type DeclarationFault =
+  | 'name_missing'
+  | 'name_long'
+  | 'number_missing'
+  | 'number_long'
+  | 'email_missing'
+  | 'email_wrong';
+export type DeclarationFaults = Readonly<Partial<Record<keyof Declaration, DeclarationFault>>>;
+
+const longestName = 100;
+const longestNumber = 60;
+
+/**
+ * Reads what was typed. Any order number passes, even one that cannot be: a declaration counts by its meaning, and
+ * the answer must not tell which numbers exist.
+ */
+export function readDeclaration(
+  typed: Declaration,
+): { declaration: Declaration } | { faults: DeclarationFaults } {
+  const name = tidyLine(typed.name);
+  const orderNumber = tidyLine(typed.orderNumber);
+  const email = normalizeEmail(typed.email);
+  const faults: DeclarationFaults = {
+    ...(name === '' && { name: 'name_missing' as const }),
+    ...(name.length > longestName && { name: 'name_long' as const }),
+    ...(orderNumber === '' && { orderNumber: 'number_missing' as const }),
+    ...(orderNumber.length > longestNumber && { orderNumber: 'number_long' as const }),
+    ...(email === null && {
+      email: tidyLine(typed.email) === '' ? ('email_missing' as const) : ('email_wrong' as const),
+    }),
+  };
+  if (email === null || Object.keys(faults).length > 0) return { faults };
+  return { declaration: { name, orderNumber, email } };
+}
+
+export type DeclareOutcome =
+  | { kind: 'received'; receipt: string }
+  | { kind: 'invalid'; faults: DeclarationFaults };
+
+const day = 24 * 60 * 60 * 1000;
+/** More would make the form a way to fill somebody's mailbox; the declaration itself is kept all the same. */
+const mostReceiptsADay = 10;
+
+/**
+ * Takes a declaration of withdrawal, answers the address of its receipt at once, and has it judged by a job: what
+ * the page says, and how long it takes, is the same whether an order matches or not.
+ */
+export async function declareWithdrawal(
+  { db, clock, queue }: { db: Database; clock: Clock; queue: Queue },
+  asked: { typed: Declaration; key: string; countryId: CountryId },
+): Promise<DeclareOutcome> {
+  const read = readDeclaration(asked.typed);
+  if ('faults' in read) return { kind: 'invalid', faults: read.faults };
+  const { declaration } = read;
+  const receipt = receiptOf(asked.key, declaration);
+  const receivedAt = clock.now();
+  await db.transaction().execute(async (tx) => {
+    const since = new Date(receivedAt.getTime() - day);
+    const sent = await receiptsSince(tx, declaration.email, since);
+    const row = { ...declaration, receipt, receivedAt, countryId: asked.countryId };
+    const id = await insertWithdrawal(tx, row);
+    if (id === null) return;
+    if (sent < mostReceiptsADay) await enqueueMails(queue, tx, [{ kind: 'withdrawal_receipt', about: id }]);
+    await queue.enqueue(tx, judgeWithdrawalTask, { id }, { jobKey: `${judgeWithdrawalTask}:${id}` });
+  });
+  return { kind: 'received', receipt };
+}
+
+/** The same form with the same content is the same declaration; a corrected one is another. */
+function receiptOf(key: string, declaration: Declaration): string {
+  const form = /^[0-9a-f-]{36}$/.test(key) ? key : randomUUID();
+  const content = createHash('sha256').update(JSON.stringify(declaration)).digest('hex').slice(0, 12);
+  return `${form}-${content}`;
+}
+
+export const looksLikeReceipt = (text: string): boolean => /^[0-9a-f-]{36}-[0-9a-f]{12}$/.test(text);

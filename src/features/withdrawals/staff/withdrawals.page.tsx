@@ -1,0 +1,152 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { csrfField } from '#platform/forms/csrf-field.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { ChipLinks } from '#platform/ui/chips.tsx';
+import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { requestContext } from '#shell/request-context.ts';
+import { requireForm, requireUser } from '#shell/require-user.ts';
+import { markHandled, type WithdrawalLine, withdrawalsFor } from '../withdrawals.store.ts';
+import type { Route } from './+types/withdrawals.page.ts';
+import { withdrawalsTexts } from './withdrawals.texts.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Widerrufe · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const mostShown = 200;
+const longestNote = 500;
+
+export const shouldRevalidate = afterConflict;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, request, 'customers');
+  const { searchParams } = new URL(request.url);
+  const drawer = searchParams.get('stand') === 'alle' ? 'all' : 'open';
+  return {
+    drawer,
+    rows: await withdrawalsFor(deps.db, { drawer, limit: mostShown }),
+    csrf: visitor.csrfToken ?? '',
+    isDone: searchParams.has('erledigt'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, field } = await requireForm(server, request, 'customers');
+  const { db, clock } = server.deps;
+  const id = /^\d{1,15}$/.test(field('withdrawal')) ? Number(field('withdrawal')) : 0;
+  const note = field('note').trim().slice(0, longestNote);
+  const isMarked = await markHandled(db, { id, agentId: user.id, note, at: clock.now() });
+  if (isMarked) throw redirect('/support/widerrufe?erledigt', 303);
+  return data({ isStale: true }, { status: 409 });
+}
+
+export default function Withdrawals({ loaderData, actionData }: Route.ComponentProps) {
+  const { drawer, rows, csrf, isDone } = loaderData;
+  const texts = useTexts(withdrawalsTexts);
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      {isDone && !actionData && (
+        <Notice tone="good" live className="mt-4">
+          {texts.done}
+        </Notice>
+      )}
+      {actionData?.isStale && <StaleNotice what="handled" className="mt-4" />}
+      <ChipLinks
+        label={texts.filterLabel}
+        className="mt-4 mb-4"
+        links={[
+          { label: texts.open, to: '/support/widerrufe', current: drawer === 'open' },
+          { label: texts.all, to: '/support/widerrufe?stand=alle', current: drawer === 'all' },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
+          {drawer === 'open' ? texts.noneOpen : texts.none}
+        </p>
+      ) : (
+        <WithdrawalTable rows={rows} csrf={csrf} />
+      )}
+    </>
+  );
+}
+
+function WithdrawalTable({ rows, csrf }: { rows: readonly WithdrawalLine[]; csrf: string }) {
+  const texts = useTexts(withdrawalsTexts);
+  const format = useFormatter();
+  const columns: Column<WithdrawalLine>[] = [
+    {
+      key: 'received',
+      title: texts.received,
+      nowrap: true,
+      cell: ({ receivedAt }) => `${format.date(receivedAt)}, ${format.time(receivedAt)}`,
+    },
+    {
+      key: 'name',
+      title: texts.name,
+      cell: ({ name, email }) => (
+        <span className="block">
+          {name}
+          <a className="link block break-all" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </span>
+      ),
+    },
+    { key: 'order', title: texts.order, cell: (row) => <OrderOf row={row} /> },
+    { key: 'state', title: texts.state, cell: (row) => <StateOf row={row} csrf={csrf} /> },
+  ];
+  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+const OrderOf = ({ row: { orderId, orderNumber } }: { row: WithdrawalLine }) =>
+  orderId === null ? (
+    orderNumber
+  ) : (
+    <Link className="link inline-flex min-h-6 items-center" to={`/admin/verkaufsliste/${orderId}`}>
+      {orderNumber}
+    </Link>
+  );
+
+function StateOf({ row, csrf }: { row: WithdrawalLine; csrf: string }) {
+  const texts = useTexts(withdrawalsTexts);
+  const format = useFormatter();
+  if (row.outcome === null) return <>{texts.pending}</>;
+  if (row.outcome !== 'kept') return <>{texts.outcomes[row.outcome]}</>;
+  if (row.handledAt !== null) {
+    return (
+      <span>
+        {texts.handled(format.date(row.handledAt))}
+        {row.note && `: ${row.note}`}
+      </span>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <span>{texts.why[row.why]}</span>
+      <Form method="post" className="flex flex-wrap items-center gap-2">
+        <input type="hidden" name={csrfField} value={csrf} />
+        <input type="hidden" name="withdrawal" value={row.id} />
+        <TextField
+          name="note"
+          label={texts.note}
+          aria-label={texts.noteFor(row.orderNumber)}
+          maxLength={longestNote}
+          className="min-w-40 flex-1"
+        />
+        <Button type="submit" size="small">
+          {texts.handle}
+        </Button>
+      </Form>
+    </div>
+  );
+}

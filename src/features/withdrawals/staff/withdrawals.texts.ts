@@ -1,0 +1,30 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+export const withdrawalsTexts = catalogue({
+  title: 'Widerrufe',
+  lead: 'Was zu einer Bestellung mit Widerrufsrecht passt, führt der Marktplatz selbst aus. Alles andere prüfen Sie hier und melden sich beim Absender.',
+  filterLabel: 'Widerrufe wählen',
+  open: 'Zu prüfen',
+  all: 'Alle',
+  noneOpen: 'Kein Widerruf wartet auf Prüfung.',
+  none: 'Noch hat niemand etwas widerrufen.',
+  received: 'Eingang',
+  name: 'Name',
+  order: 'Bestellung',
+  state: 'Stand',
+  outcomes: { withdrawn: 'Widerrufen', cancelled: 'Angebot zurückgenommen', kept: 'Zu prüfen' },
+  pending: 'Wird geprüft',
+  handled: (day: string) => `Erledigt am ${day}`,
+  why: {
+    '': '',
+    no_order: 'Keine Bestellung trägt diese Nummer.',
+    other_email: 'Die E-Mail-Adresse passt nicht zur Bestellung.',
+    no_right: 'Für diese Ware gibt es kein Widerrufsrecht.',
+    instalment: 'Die Ware hat kein Widerrufsrecht, wohl aber der Ratenzahlungsvertrag.',
+    not_possible: 'Der Stand der Bestellung oder die Frist lässt den Widerruf nicht zu.',
+  },
+  note: 'Notiz',
+  noteFor: (number: string) => `Notiz zu ${number}`,
+  handle: 'Erledigt',
+  done: 'Der Widerruf ist als erledigt vermerkt.',
+});

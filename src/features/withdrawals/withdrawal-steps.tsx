@@ -1,0 +1,157 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import type { DeclarationFaults } from './declare-withdrawal.ts';
+import { withdrawalTexts } from './withdrawal.texts.ts';
+import type { Declaration } from './withdrawals.store.ts';
+
+type Given = { typed: Declaration; formKey: string };
+
+const fields = ['name', 'orderNumber', 'email'] as const;
+
+/** The first step: who withdraws from what. */
+export function WithdrawalForm({ typed, formKey, faults }: Given & { faults: DeclarationFaults }) {
+  const texts = useTexts(withdrawalTexts);
+  const error = (name: keyof Declaration) => {
+    const fault = faults[name];
+    return fault && texts.faults[fault];
+  };
+  const failures = fields.flatMap((name) => {
+    const message = error(name);
+    return message ? [{ fieldId: name, message }] : [];
+  });
+  return (
+    <Card padding="wide" className="mt-6">
+      <Form method="post" action="/vertrag-widerrufen" className="grid gap-4" noValidate>
+        <input type="hidden" name="key" value={formKey} />
+        <ErrorSummary failures={failures} />
+        <TextField
+          id="name"
+          name="name"
+          label={texts.name}
+          autoComplete="name"
+          defaultValue={typed.name}
+          error={error('name')}
+        />
+        <TextField
+          id="orderNumber"
+          name="orderNumber"
+          label={texts.number}
+          hint={texts.numberHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          defaultValue={typed.orderNumber}
+          error={error('orderNumber')}
+        />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={texts.email}
+          hint={texts.emailHint}
+          autoComplete="email"
+          defaultValue={typed.email}
+          error={error('email')}
+        />
+        <div>
+          <Button type="submit" variant="primary" size="large" className="w-full sm:w-auto">
+            {texts.declare}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** The second step: the declaration as it will stand, and the one press that makes it. */
+export function ConfirmWithdrawal({ typed, formKey }: Given) {
+  const texts = useTexts(withdrawalTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isBusy = useNavigation().state === 'submitting';
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+        {texts.confirmTitle}
+      </h1>
+      <p className="mt-3 text-lg text-ink-2">{texts.confirmLead}</p>
+      <Card padding="wide" className="mt-6">
+        <p className="font-semibold">{texts.declaration}</p>
+        <Declared declared={typed} />
+      </Card>
+      <Form method="post" action="/vertrag-widerrufen" className="mt-6 flex flex-wrap gap-3">
+        <input type="hidden" name="key" value={formKey} />
+        {fields.map((name) => (
+          <input key={name} type="hidden" name={name} value={typed[name]} />
+        ))}
+        <Button type="submit" name="intent" value="confirm" variant="primary" size="large" busy={isBusy}>
+          {texts.confirm}
+        </Button>
+        <Button type="submit" name="intent" value="back" variant="quiet" size="large">
+          {texts.back}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** What was declared and when it came, to be kept. */
+export function WithdrawalReceipt({ receipt }: { receipt: Declaration & { when: string } }) {
+  const texts = useTexts(withdrawalTexts);
+  return (
+    <div role="status">
+      <h1 className="text-2xl sm:text-3xl">{texts.receiptTitle}</h1>
+      <p className="mt-3 text-lg font-semibold">{texts.receiptLead(receipt.when)}</p>
+      <Card padding="wide" className="mt-6">
+        <p className="font-semibold">{texts.declaration}</p>
+        <Declared declared={receipt} when={receipt.when} />
+      </Card>
+      <p className="mt-6">
+        {texts.receiptMail(receipt.email)} {texts.print}
+      </p>
+      <p className="mt-3 text-ink-2">{texts.receiptNext}</p>
+    </div>
+  );
+}
+
+function Declared({ declared, when }: { declared: Declaration; when?: string }) {
+  const texts = useTexts(withdrawalTexts);
+  const rows = [
+    [texts.name, declared.name],
+    [texts.number, declared.orderNumber],
+    [texts.email, declared.email],
+    ...(when ? [[texts.at, when]] : []),
+  ];
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-2 xs:grid-cols-[10rem_minmax(0,1fr)]">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="wrap-break-word">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why fuel has no such right, and what to do instead. */
+export function FuelNote({ note }: { note: string }) {
+  const texts = useTexts(withdrawalTexts);
+  return (
+    <section aria-labelledby="brennstoffe" className="mt-10">
+      <h2 id="brennstoffe" className="text-xl">
+        {texts.fuelTitle}
+      </h2>
+      <p className="mt-3">{note}</p>
+      <h3 className="mt-5 text-lg">{texts.cancelTitle}</h3>
+      <p className="mt-2">{texts.cancelText}</p>
+      <ButtonLink to="/kunde/bestellungen" variant="outline" className="mt-5">
+        {texts.toOrders}
+      </ButtonLink>
+    </section>
+  );
+}

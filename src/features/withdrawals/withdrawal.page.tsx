@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { withdrawalNote } from '#features/orders/withdrawal.rules.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { requestContext } from '#shell/request-context.ts';
+import { secretAddress } from '#shell/secret-address.ts';
+import type { Route } from './+types/withdrawal.page.ts';
+import { declareWithdrawal, looksLikeReceipt, readDeclaration } from './declare-withdrawal.ts';
+import { momentText } from './withdrawal.mail-sources.ts';
+import { withdrawalTexts } from './withdrawal.texts.ts';
+import { ConfirmWithdrawal, FuelNote, WithdrawalForm, WithdrawalReceipt } from './withdrawal-steps.tsx';
+import { withdrawalByReceipt } from './withdrawals.store.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Vertrag widerrufen · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+  secretAddress,
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps, country, visitor } = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const { user } = visitor;
+  return {
+    hasRight: country.id !== 3,
+    fuelNote: withdrawalNote(country.id, 1),
+    key: randomUUID(),
+    typed: {
+      name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
+      orderNumber: (searchParams.get('bestellung') ?? '').slice(0, 20),
+      email: user?.email ?? '',
+    },
+    receipt: await receiptOf(deps, searchParams.get('eingang') ?? ''),
+  };
+}
+
+async function receiptOf(deps: Parameters<typeof declareWithdrawal>[0], text: string) {
+  const found = looksLikeReceipt(text) ? await withdrawalByReceipt(deps.db, text) : null;
+  if (!found) return null;
+  const { name, orderNumber, email } = found;
+  return { name, orderNumber, email, when: momentText(found) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, country } = context.get(requestContext);
+  const form = await request.formData().catch(() => new FormData());
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const typed = { name: field('name'), orderNumber: field('orderNumber'), email: field('email') };
+  const key = field('key');
+  const kept = { typed, key, attempt: Date.now() };
+  if (field('intent') === 'back') return data({ ...kept, step: 'form' as const, faults: {} });
+  const read = readDeclaration(typed);
+  if ('faults' in read) return data({ ...kept, step: 'form' as const, faults: read.faults }, { status: 422 });
+  if (field('intent') !== 'confirm') return data({ ...kept, step: 'confirm' as const, faults: {} });
+  const outcome = await declareWithdrawal(deps, { typed, key, countryId: country.id });
+  if (outcome.kind === 'invalid') {
+    return data({ ...kept, step: 'form' as const, faults: outcome.faults }, { status: 422 });
+  }
+  throw redirect(`/vertrag-widerrufen?eingang=${outcome.receipt}`, 303);
+}
+
+/** Two steps, without login, the same receipt for everybody (§ 356a BGB). */
+export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(withdrawalTexts);
+  const { receipt, hasRight } = loaderData;
+  const given = { formKey: actionData?.key || loaderData.key, typed: actionData?.typed ?? loaderData.typed };
+  const isConfirming = actionData?.step === 'confirm';
+  return (
+    <div className="mx-auto max-w-section-50 px-4 py-8 sm:py-12">
+      {receipt && !actionData ? (
+        <WithdrawalReceipt receipt={receipt} />
+      ) : isConfirming ? (
+        <ConfirmWithdrawal {...given} />
+      ) : (
+        <>
+          <h1 className="text-2xl sm:text-3xl">{hasRight ? texts.title : texts.noneTitle}</h1>
+          {hasRight && (
+            <>
+              <p className="mt-3 text-lg text-ink-2">{texts.lead}</p>
+              <WithdrawalForm key={actionData?.attempt ?? 0} {...given} faults={actionData?.faults ?? {}} />
+            </>
+          )}
+          <FuelNote note={loaderData.fuelNote} />
+        </>
+      )}
+    </div>
+  );
+}

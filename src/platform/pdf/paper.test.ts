@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { paperOf } from './paper.ts';
+import { runsOf } from './paper-fonts.ts';
+import type { Sheet, SheetBlock } from './sheet.types.ts';
+
+const issuedAt = new Date('2026-11-26T15:00:00Z');
+
+const sheetWith = (blocks: readonly SheetBlock[]): Sheet => ({
+  locale: 'de-DE',
+  title: 'Rechnung',
+  sender: 'Brennwert Muster GmbH',
+  recipient: ['Łukasz Žižek', 'Lindenweg 4a', '10115 Berlin'],
+  facts: [{ label: 'Nummer', value: 'RE-DE-26-000001' }],
+  blocks,
+  footer: [['Brennwert Muster GmbH']],
+});
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
+
+describe('a paper', () => {
+  it('is a tagged PDF in German with its title, and the same bytes each time', async () => {
+    const sheet = sheetWith([{ kind: 'text', text: 'Guten Tag' }]);
+    const paper = await paperOf({ sheet, issuedAt });
+    const raw = paper.toString('latin1');
+    expect(raw).toMatch(/^%PDF-1\.7/);
+    for (const said of ['/Marked true', '/Lang (de-DE)', '/DisplayDocTitle true', '(Rechnung)']) {
+      expect(raw).toContain(said);
+    }
+    expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    // Fonts are inside.
+    expect(raw.match(/\/FontFile2/g)?.length).toBeGreaterThan(1);
+    expect((await paperOf({ sheet, issuedAt })).equals(paper)).toBe(true);
+  });
+
+  it('goes on to as many pages as it needs', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => [`DE-26-${at}`, '1.234,56 €']);
+    const columns = [
+      { title: 'Bestellung', align: 'left', share: 2 },
+      { title: 'Provision', align: 'right', share: 1 },
+    ] as const;
+    const table: SheetBlock = { kind: 'table', columns, rows, total: ['Summe', '148.147,20 €'] };
+    expect(pagesOf(await paperOf({ sheet: sheetWith([table]), issuedAt }))).toBeGreaterThan(3);
+  });
+});
+
+describe('letters', () => {
+  it.each([
+    ['Müller & Söhne, 1.234,56 €', ['Müller & Söhne, 1.234,56 €']],
+    ['Łukasz Žižek', ['Ł', 'ukasz ', 'Ž', 'i', 'ž', 'ek']],
+    ['7 kg CO₂', ['7 kg CO2']],
+    ['Нина', ['????']],
+    ['Nguyễn', ['Nguyen']],
+  ])('of %s come apart into what one font each can print', (text, runs) => {
+    expect(runsOf(text).map((run) => run.text)).toEqual(runs);
+  });
+});

@@ -1,0 +1,52 @@
+import { scaleLinear, scaleUtc } from 'd3-scale';
+import { curveMonotoneX, line } from 'd3-shape';
+import { localDay } from '#platform/time/calendar.ts';
+import type { ChartDrawing, DayValue } from './chart.types.ts';
+import { placed, timeOf } from './chart-points.ts';
+
+type Options = {
+  /** Wished number of marks on the value axis; 0 draws none. */
+  valueTicks?: number;
+  dayTicks?: number;
+  /** Single values to draw beside the line; they widen both axes. */
+  marks?: readonly DayValue[];
+};
+
+/**
+ * Turns a series into paths and positions in percent of the drawing. For loaders: the browser gets the result and
+ * never the libraries. Null for fewer than two days.
+ */
+export function drawChart(series: readonly DayValue[], options: Options = {}): ChartDrawing | null {
+  if (series.length < 2) return null;
+  const { valueTicks = 3, dayTicks = 4, marks = [] } = options;
+  const ends = endsOf([...series, ...marks]);
+  const x = scaleUtc([timeOf(ends.from), timeOf(ends.to)], [0, 100]);
+  const y = scaleLinear([ends.low, ends.high], [100, 0]);
+  const path = line<DayValue>(
+    (point) => placed(point, ends).x,
+    (point) => placed(point, ends).y,
+  );
+  return {
+    line: path.curve(curveMonotoneX).digits(1)([...series]) ?? '',
+    ends,
+    days: series.map(({ day }) => day),
+    values: series.map(({ value }) => value),
+    marks,
+    valueTicks: valueTicks === 0 ? [] : y.ticks(valueTicks).map((value) => ({ value, y: rounded(y(value)) })),
+    dayTicks:
+      dayTicks === 0
+        ? []
+        : x.ticks(dayTicks).map((date) => ({ day: localDay(date, 'UTC'), x: rounded(x(date)) })),
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** Of values, with air above and below, so that a calm month does not look like a cliff. */
+function endsOf(all: readonly DayValue[]): ChartDrawing['ends'] {
+  const days = all.map(({ day }) => day).sort();
+  const values = all.map(({ value }) => value);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const air = Math.max((high - low) * 0.18, high * 0.004, 1);
+  return { from: days[0] ?? '', to: days.at(-1) ?? '', low: low - air, high: high + air };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { uiTexts } from './ui.texts.ts';
+
+export type FieldFailure = { fieldId: string; message: string };
+
+/** Above a form that was refused: every failure as a link to its field. Takes the focus when it appears. */
+export function ErrorSummary({ failures, title }: { failures: readonly FieldFailure[]; title?: string }) {
+  const texts = useTexts(uiTexts);
+  const box = useRef<HTMLDivElement>(null);
+  const count = failures.length;
+  useEffect(() => {
+    if (count > 0) box.current?.focus();
+  }, [count]);
+  if (count === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-md border border-bad bg-bad-bg px-5 py-4 text-ink"
+    >
+      <h2 className="text-lg text-bad">{title ?? texts.errorSummary(count)}</h2>
+      <ul className="mt-2 space-y-1">
+        {failures.map((failure) => (
+          <li key={failure.fieldId + failure.message}>
+            <a
+              className="link"
+              href={`#${failure.fieldId}`}
+              onClick={(event) => {
+                // A new address would make the router forget what the action answered.
+                event.preventDefault();
+                document.getElementById(failure.fieldId)?.focus();
+              }}
+            >
+              {failure.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { uiTexts } from './ui.texts.ts';
+
+export type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
+
+const looks = {
+  info: { icon: Info, box: 'bg-tint', mark: 'text-ink-2' },
+  good: { icon: CircleCheck, box: 'bg-good-bg', mark: 'text-good' },
+  warn: { icon: TriangleAlert, box: 'bg-warn-bg', mark: 'text-warn' },
+  bad: { icon: CircleAlert, box: 'bg-bad-bg', mark: 'text-bad' },
+} as const;
+
+/** A message in the page's flow. `live` announces it when it appears after the page has loaded. */
+export function Notice(props: {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Link or button at the end. */
+  action?: ReactNode;
+  onClose?: () => void;
+  live?: boolean;
+  className?: string;
+}) {
+  const texts = useTexts(uiTexts);
+  const look = looks[props.tone ?? 'info'];
+  return (
+    <div
+      role={props.live ? 'status' : undefined}
+      className={classNames('flex items-start gap-3 rounded-md px-4 py-3', look.box, props.className)}
+    >
+      <Icon of={look.icon} className={classNames('mt-0.75', look.mark)} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-56">
+          {props.title && <p className="font-semibold">{props.title}</p>}
+          {props.children}
+        </div>
+        {props.action}
+      </div>
+      {props.onClose && (
+        <button
+          type="button"
+          onClick={props.onClose}
+          aria-label={texts.close}
+          className="-my-2 -mr-3 grid size-11 place-items-center rounded-md text-ink-2 hover:text-ink"
+        >
+          <Icon of={X} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ChangeEvent, ComponentProps } from 'react';
+import { useFormatter } from '#platform/i18n/locale.ts';
+import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
+import { type Edit, group, parseGrouped, regroup } from './grouped-digits.ts';
+import { useTypedEarly } from './use-typed-early.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'ref' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type'> &
+  FieldTexts & {
+    /** Controlled value; leave it out to let the form keep it. */
+    value?: number | null;
+    /** Shown as it is while there is no value: what was sent and is no number. */
+    typed?: string;
+    defaultValue?: number | string | null | undefined;
+    onValueChange?: (value: number | null) => void;
+  };
+
+/**
+ * Whole numbers in a native text field: grouped while typing, the caret stays, digits only. Posts what is shown
+ * ("3.000"), so the server must read grouped numbers. Without JavaScript it is an ordinary field.
+ */
+export function NumberField({ value, typed = '', defaultValue, onValueChange, ...props }: Props) {
+  const { frame, control } = useFieldFrame(props);
+  const separator = useFormatter().quantity(1000).charAt(1);
+  const shown = (number: number | string | null | undefined) => {
+    if (number === null || number === undefined) return '';
+    return regroup({ text: String(number), caret: 0 }, separator).text;
+  };
+  const content =
+    value === undefined ? { defaultValue: shown(defaultValue) } : { value: shown(value) || typed };
+  const field = useTypedEarly(({ value: text }) => onValueChange?.(parseGrouped(text)));
+  return (
+    <Field {...frame}>
+      <input
+        ref={field}
+        autoComplete="off"
+        placeholder=" "
+        {...control}
+        {...content}
+        type="text"
+        inputMode="numeric"
+        className="field-input tabular-nums"
+        onChange={(event) => {
+          const next = rewrite(event, separator);
+          onValueChange?.(next);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** Writes the grouped text and the caret into the element before React looks at it. */
+function rewrite(event: ChangeEvent<HTMLInputElement>, separator: string): number | null {
+  const field = event.target;
+  const next = regroup(editOf(event, separator), separator);
+  field.value = next.text;
+  field.setSelectionRange(next.caret, next.caret);
+  return parseGrouped(next.text);
+}
+
+function editOf(event: ChangeEvent<HTMLInputElement>, separator: string): Edit {
+  const { value: text, selectionStart } = event.target;
+  const edit: Edit = { text, caret: selectionStart ?? text.length };
+  const kind = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : '';
+  // One separator less than the digits need: the key removed the separator and not a digit.
+  const lostSeparator = separatorsMissing(text, separator);
+  if (lostSeparator && kind === 'deleteContentBackward') edit.deletes = 'before';
+  if (lostSeparator && kind === 'deleteContentForward') edit.deletes = 'after';
+  return edit;
+}
+
+function separatorsMissing(text: string, separator: string): boolean {
+  const digits = text.replaceAll(separator, '');
+  return group(digits, separator).length > text.length && /^\d+$/.test(digits);
+}

@@ -1,0 +1,34 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+export const uiTexts = catalogue(
+  {
+    close: 'Schließen',
+    cancel: 'Abbrechen',
+    busy: 'Bitte warten',
+    errorSummary: (count: number) =>
+      count === 1 ? 'Bitte prüfen Sie eine Angabe' : `Bitte prüfen Sie ${count} Angaben`,
+    stepOf: (step: number, count: number) => `Schritt ${step} von ${count}`,
+    stepDone: 'erledigt',
+    steps: 'Schritte',
+    stars: (mark: string) => `${mark} von 5 Sternen`,
+    reviews: (count: string, isOne: boolean) => (isOne ? `${count} Bewertung` : `${count} Bewertungen`),
+    noReviews: 'Noch keine Bewertungen',
+    valuesAsTable: 'Werte als Tabelle',
+    day: 'Tag',
+    breadcrumb: 'Sie sind hier',
+    pageOf: (page: string, pages: string) => `Seite ${page} von ${pages}`,
+    newer: 'Neuere',
+    older: 'Ältere',
+    notifications: 'Meldungen',
+    loading: 'Wird geladen',
+    notAvailable: 'keine Angabe',
+    loadNew: 'Neuen Stand laden',
+    stale: {
+      kept: 'Das wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Ihre Eingaben stehen noch hier.',
+      fresh:
+        'Das wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Sie sehen den neuen Stand.',
+      handled: 'Das hat inzwischen jemand anderes erledigt.',
+    },
+  },
+  { 'de-CH': { close: 'Schliessen' } },
+);

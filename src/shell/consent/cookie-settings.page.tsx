@@ -1,0 +1,77 @@
+import { data, Form, useNavigation } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { RadioCards } from '#platform/ui/radio-cards.tsx';
+import { answerOrNull } from '#shell/failure/unanswered.ts';
+import { requestContext } from '#shell/request-context.ts';
+import type { Route } from './+types/cookie-settings.page.ts';
+import { consentCookieHeader, consentTextVersion, readConsent } from './consent.rules.ts';
+import { consentTexts } from './consent.texts.ts';
+import { recordConsent } from './consents.actions.ts';
+import { cookiesTexts } from './cookies.texts.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Cookie-Einstellungen · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ request }: Route.LoaderArgs) {
+  const consent = readConsent(request.headers.get('cookie') ?? '');
+  return { statistics: consent?.statistics ?? false };
+}
+
+/** Takes the answer of the bar and of this page; works without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps } = context.get(requestContext);
+  // A post without a body and content type makes formData() throw.
+  const form = await request.formData().catch(() => new FormData());
+  const previous = readConsent(request.headers.get('cookie') ?? '');
+  const consent = await recordConsent(deps, {
+    statistics: form.get('statistics') === 'yes',
+    previousId: previous?.choiceId ?? null,
+    textVersion: consentTextVersion,
+  });
+  const isSecure = new URL(request.url).protocol === 'https:';
+  return data({ saved: true }, { headers: { 'set-cookie': consentCookieHeader(consent, isSecure) } });
+}
+
+/** The bar and this page stay when there was no answer, and say so. */
+export const clientAction = async ({ serverAction }: Route.ClientActionArgs) =>
+  (await answerOrNull(serverAction())) ?? data({ saved: false }, { status: 503 });
+
+export default function CookieSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(cookiesTexts);
+  const consent = useTexts(consentTexts);
+  const isSaving = useNavigation().state === 'submitting';
+  return (
+    <div className="mx-auto max-w-page px-4 py-10 sm:py-14">
+      <h1>{texts.title}</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-2">{texts.lead}</p>
+      <Form method="post" className="mt-8 max-w-prose" key={String(loaderData.statistics)}>
+        <RadioCards
+          legend={texts.legend}
+          name="statistics"
+          defaultValue={loaderData.statistics ? 'yes' : 'no'}
+          choices={[
+            { value: 'no', label: texts.necessary, description: texts.necessaryText },
+            { value: 'yes', label: texts.statistics, description: texts.statisticsText },
+          ]}
+        />
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="primary" busy={isSaving}>
+            {texts.save}
+          </Button>
+          {actionData && (
+            <Notice tone={actionData.saved ? 'good' : 'warn'} live>
+              {actionData.saved ? texts.saved : consent.unsaved}
+            </Notice>
+          )}
+        </div>
+        <noscript>
+          <p className="mt-6 text-sm text-ink-2">{texts.withoutScript}</p>
+        </noscript>
+      </Form>
+    </div>
+  );
+}

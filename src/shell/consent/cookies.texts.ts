@@ -1,0 +1,16 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+export const cookiesTexts = catalogue({
+  title: 'Cookie-Einstellungen',
+  lead: 'Sie entscheiden, was Ihr Browser für uns speichert. Ihre Wahl gilt ein halbes Jahr für diesen Browser und lässt sich hier jederzeit ändern.',
+  legend: 'Ihre Wahl',
+  necessary: 'Nur notwendige',
+  necessaryText:
+    'Sitzung, Ihre letzte Eingabe im Preisrechner (7 Tage), das gewählte Land (1 Jahr) und diese Entscheidung (6 Monate). Ohne sie funktioniert die Bestellung nicht.',
+  statistics: 'Notwendige und Statistik',
+  statisticsText:
+    'Zusätzlich zählen wir, welche Seiten besucht werden und wo Besucher nicht weiterkommen. Wir erstellen keine Profile und geben nichts für Werbung weiter.',
+  save: 'Auswahl speichern',
+  saved: 'Ihre Auswahl ist gespeichert.',
+  withoutScript: 'Ohne JavaScript wird in keinem Fall eine Statistik geladen.',
+});

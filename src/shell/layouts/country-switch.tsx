@@ -1,0 +1,57 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useLocation } from 'react-router';
+import { countryList } from '#features/places/countries.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { countrySwitchHref, useCountry, useSite } from '#shell/site.ts';
+import { usePageSettings } from './page-settings.ts';
+import { shellTexts } from './shell.texts.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+/** Each link leads to the same page of the other country, or to the one that it has instead, by way of the route that remembers the choice. */
+export function useCountryLinks() {
+  const { origins, countryId } = useSite();
+  const { pathname } = useLocation();
+  const { elsewhere } = usePageSettings();
+  const texts = useTexts(shellTexts);
+  return countryList.map((country) => ({
+    code: country.code,
+    name: texts.countryNames[country.code],
+    href: countrySwitchHref(
+      origins,
+      country.code,
+      country.id === countryId ? pathname : (elsewhere ?? pathname),
+    ),
+    current: country.id === countryId,
+  }));
+}
+
+export function CountrySwitch() {
+  const texts = useTexts(shellTexts);
+  const country = useCountry();
+  const links = useCountryLinks();
+  const details = useDisclosure();
+  return (
+    <details ref={details} className="relative">
+      <summary className="flex min-h-11 items-center gap-1 rounded-sm px-2 text-ink-2 hover:text-ink">
+        <span className="sr-only">{texts.countrySwitch}: </span>
+        {texts.countryNames[country.code]}
+        <Icon of={ChevronDown} size="sm" />
+      </summary>
+      <ul className="absolute top-full right-0 z-30 mt-1 w-48 rounded-md border border-line bg-surface p-1.5 shadow-raised">
+        {links.map((link) => (
+          <li key={link.code}>
+            <a
+              href={link.href}
+              hrefLang={`de-${link.code.toUpperCase()}`}
+              aria-current={link.current ? 'true' : undefined}
+              className="flex min-h-11 items-center rounded-sm px-3 hover:bg-tint aria-[current]:font-semibold"
+            >
+              {link.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

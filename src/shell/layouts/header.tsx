@@ -1,0 +1,87 @@
+import User from 'lucide-react/icons/user';
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Logo } from '#platform/ui/logo.tsx';
+import { tip } from '#platform/ui/tooltip.tsx';
+import { useIdlePrefetch } from '#shell/idle-prefetch.ts';
+import { CountrySwitch } from './country-switch.tsx';
+import { DemoMark } from './demo-mark.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { fuelLinks, pricesLink } from './navigation.ts';
+import { shellTexts } from './shell.texts.ts';
+
+/** The head of ordinary pages: brand, fuels, country. On phones the fuels move into the menu, on small ones the account. */
+export function Header() {
+  const texts = useTexts(shellTexts);
+  useIdlePrefetch();
+  return (
+    <header className="border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex h-17 max-w-page items-center gap-3 px-4 md:gap-8">
+        <HomeLink />
+        <nav aria-label={texts.mainNavigation} className="hidden md:block">
+          <FuelLinks />
+        </nav>
+        <div className="ml-auto flex items-center gap-2 md:gap-4">
+          <DemoMark />
+          <div className="hidden md:block">
+            <CountrySwitch />
+          </div>
+          <div className="max-[23.4rem]:hidden">
+            <AccountLink />
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Breakpoint lg, pixels: from there on the account has words. */
+const widthOfWords = 1200;
+
+/** For everybody the same, as pages are cached; the page behind it asks strangers to sign in. */
+function AccountLink() {
+  const texts = useTexts(shellTexts);
+  return (
+    <Link
+      to="/kunde/startseite"
+      prefetch="none"
+      {...tip(texts.account, widthOfWords)}
+      className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-1 font-medium hover:bg-tint lg:px-2.5"
+    >
+      <Icon of={User} className="text-ink-2" />
+      <span className="hidden lg:inline">{texts.account}</span>
+    </Link>
+  );
+}
+
+export function HomeLink() {
+  const texts = useTexts(shellTexts);
+  return (
+    <Link to="/" aria-label={texts.home} className="flex rounded-sm py-1.5">
+      <Logo />
+    </Link>
+  );
+}
+
+function FuelLinks() {
+  const { pathname } = useLocation();
+  const texts = useTexts(shellTexts);
+  const prices = { to: pricesLink.to, label: texts[pricesLink.key], section: pricesLink.to };
+  return (
+    <ul className="flex lg:gap-2">
+      {[...fuelLinks, prices].map((link) => (
+        <li key={link.to} className={link.to === pricesLink.to ? 'max-lg:hidden' : undefined}>
+          <Link
+            to={link.to}
+            aria-current={pathname.startsWith(link.section) ? 'true' : undefined}
+            className="flex min-h-11 items-center rounded-sm px-2.5 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-flame aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+          >
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { createContext } from 'react-router';
+import type { Country } from '#features/places/countries.ts';
+import type { Visitor } from '#platform/http/endpoint.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** What the server hands to loaders and actions with every page request. */
+export type RequestContext = {
+  deps: Deps;
+  /** From the host. */
+  country: Country;
+  visitor: Visitor;
+  /** False while nobody can be looked up: a loader that reads the visitor then fails, and the shell must not. */
+  isVisitorKnown: boolean;
+  /** Of this answer's content security policy. */
+  nonce: string;
+  requestId: string;
+  /** Writes an unexpected failure to the log; the visitor only learns the request's id. */
+  logError(error: unknown): void;
+  isDemo: boolean;
+  /** The page runs inside the native app's web view. */
+  isAppView: boolean;
+};
+
+export const requestContext = createContext<RequestContext>();

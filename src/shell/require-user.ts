@@ -1,0 +1,50 @@
+import { redirect } from 'react-router';
+import { type Area, areas } from '#features/identity/roles/areas.ts';
+import { hasAnyRole } from '#features/identity/roles/roles.rules.ts';
+import { isSameSecret } from '#features/identity/sessions/secrets.ts';
+import { csrfField } from '#platform/forms/csrf-field.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { noAccess, notProved } from './not-found.ts';
+import type { RequestContext } from './request-context.ts';
+import { signInAddress } from './return-url.ts';
+
+/** For loaders of guarded pages: who is signed in, else the way to the sign-in page, else the error page 401. */
+export function requireUser(
+  { visitor }: Pick<RequestContext, 'visitor'>,
+  request: Request,
+  area: Area,
+): SignedInUser {
+  if (!visitor.user) throw redirect(signInAddress(pageAddress(request)));
+  if (!hasAnyRole(visitor.user, areas[area])) throw noAccess();
+  return visitor.user;
+}
+
+/** For actions of guarded pages: who is signed in, and the form, which must carry the proof of our own page. */
+export async function requireForm(
+  context: Pick<RequestContext, 'visitor'>,
+  request: Request,
+  area: Area,
+): Promise<{ user: SignedInUser; field(name: string): string; all(name: string): string[] }> {
+  const user = requireUser(context, request, area);
+  // A post without a body and content type makes formData() throw.
+  const form = await request.formData().catch(() => new FormData());
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  if (!isProved(context, field(csrfField))) throw notProved();
+  const all = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
+  return { user, field, all };
+}
+
+/** Whether a form comes from one of our pages; asked only of those whom a cookie signs in. */
+export const isProved = ({ visitor }: Pick<RequestContext, 'visitor'>, token: string | null): boolean =>
+  visitor.csrfToken === null || isSameSecret(token ?? '', visitor.csrfToken);
+
+/** The address in the address bar: requests for a page's data carry a suffix and a parameter of the router. */
+export function pageAddress(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete('_routes');
+  const pathname = url.pathname.replace(/(\/_root)?\.data$/, '');
+  return `${pathname === '' ? '/' : pathname}${url.search}`;
+}

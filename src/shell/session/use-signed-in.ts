@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { showToast } from '#platform/ui/toast.ts';
+import type { readMemory } from '#shell/country-storage.ts';
+import { useCountry } from '#shell/site.ts';
+import { servicesTexts } from '../shell-services.texts.ts';
+import { type SettledPage, useSettledPage } from '../use-settled-page.ts';
+import { followIdentity } from './follow-identity.ts';
+import { rescueForms, useFormRescue } from './form-rescue.ts';
+import { isExpiryUnsaid, noteLoginRoute, readSession, rememberSession } from './session-memory.ts';
+import {
+  endsSession,
+  isLeftAtExpiry,
+  loginRouteFor,
+  renewBefore,
+  type SessionStep,
+  sessionStep,
+  takeLoadedWith,
+  tokenExpiry,
+} from './signed-in.ts';
+
+const checkEvery = 5000;
+/** A form of this page that signs in or out changes the cookie before its page has come. */
+const lookAgainAfter = 1000;
+
+/** Follows the login of this browser: renews it, notices other tabs, says so when it has ended. */
+export function useSignedIn(): void {
+  const texts = useTexts(servicesTexts);
+  const { code } = useCountry();
+  const wasSignedIn = useRef(false);
+  const expire = useExpiry(wasSignedIn);
+  const page = useSettledPage();
+  useFormRescue();
+  useEffect(() => {
+    if (isExpiryUnsaid(code)) sayThatExpired(code, texts.sessionExpired);
+    if (takeNotice() !== 'signed_out') return;
+    rememberSession(code, { userId: null, expired: false, notified: false });
+    showToast({ kind: 'success', title: texts.signedOut, durationMs: 5000 });
+  }, [texts, code]);
+  useEffect(() => followLogin({ code, page, wasSignedIn, expire }), [code, page, expire]);
+}
+
+type Following = {
+  code: Country;
+  page: SettledPage;
+  wasSignedIn: { current: boolean };
+  expire(): Promise<void>;
+};
+
+/** Looks after the login every five seconds and whenever a page has come; returns how to stop. */
+function followLogin({ code, page, wasSignedIn, expire }: Following): () => void {
+  const marginSeconds = renewBefore(Math.random());
+  const identity = followIdentity(code);
+  let isBusy = false;
+  const renew = async () => {
+    if (isBusy || !navigator.onLine || tokenExpiry(document.cookie) === null) return;
+    isBusy = true;
+    const before = tokenExpiry(document.cookie);
+    const isRefused = endsSession(await renewTokens());
+    // Who signed in meanwhile has another login than the one that was refused; a form on its way may be doing so.
+    const isOfThisLogin = tokenExpiry(document.cookie) === before && !page.isOnTheWay();
+    if (isRefused && isOfThisLogin) await expire();
+    isBusy = false;
+  };
+  const step = (): SessionStep => {
+    if (isBusy || page.isOnTheWay()) return 'nothing';
+    const expiry = tokenExpiry(document.cookie);
+    const nowSeconds = Date.now() / 1000;
+    return sessionStep({ expiry, wasSignedIn: wasSignedIn.current, nowSeconds, marginSeconds });
+  };
+  const loadAnew = () => {
+    if (step() !== 'reload') return;
+    // Another tab found that the login has expired: here, too, what was typed stays.
+    if (tokenExpiry(document.cookie) === null && readSession(code).expired) void expire();
+    else location.reload();
+  };
+  const look = async () => {
+    if (isBusy) return;
+    const next = step();
+    if (next === 'reload') setTimeout(loadAnew, lookAgainAfter);
+    else if (next === 'renew' || (!page.isOnTheWay() && (await identity.look()) === 'renew')) await renew();
+  };
+  const timer = setInterval(() => void look(), checkEvery);
+  // What a page shows was loaded with the login of that moment.
+  page.onSettled(() => {
+    wasSignedIn.current = tokenExpiry(takeLoadedWith(window)) !== null;
+    noteLoginRoute(code);
+    identity.pageLoaded();
+    void look();
+  });
+  const noteAgain = () => noteLoginRoute(code);
+  document.addEventListener('visibilitychange', noteAgain);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', noteAgain);
+    identity.stop();
+  };
+}
+
+/** Signed out by the server: says so, keeps what was typed and leads to sign in again. */
+function useExpiry(wasSignedIn: { current: boolean }): () => Promise<void> {
+  const texts = useTexts(servicesTexts);
+  const { code } = useCountry();
+  const navigate = useNavigate();
+  const last = useRef<() => Promise<void>>(async () => {});
+  last.current = async () => {
+    await fetch('/api/account/jwt/abmelden', { method: 'POST' }).catch(() => undefined);
+    wasSignedIn.current = false;
+    const { pathname, search } = location;
+    rememberSession(code, { userId: null, expired: true, notified: false });
+    if (!isLeftAtExpiry(pathname)) return sayThatExpired(code, texts.sessionExpired);
+    rescueForms();
+    const loginRoute = readSession(code).loginRoute ?? loginRouteFor(pathname);
+    const signInPage = `${loginRoute}?ReturnUrl=${encodeURIComponent(`${pathname}${search}`)}`;
+    // What every page says of an agent who acts as a customer goes with a whole new page only, which then says that
+    // the login has expired: here it would be gone at once.
+    if ('impersonated' in document.documentElement.dataset) return location.assign(signInPage);
+    sayThatExpired(code, texts.sessionExpired);
+    navigate(signInPage);
+  };
+  return useRef(() => last.current()).current;
+}
+
+type Country = Parameters<typeof readMemory>[0];
+
+function sayThatExpired(code: Country, title: string): void {
+  showToast({ kind: 'warning', title });
+  rememberSession(code, { notified: true });
+}
+
+/** The status of the answer; 0 when there was none, which ends nothing. */
+const renewTokens = (): Promise<number> =>
+  fetch('/api/account/get/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  }).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+
+/** What the last page wanted said on the home page, where it led; said once, and not in another tab. */
+function takeNotice(): string | null {
+  if (location.pathname !== '/') return null;
+  const notice = /(?:^|;\s*)notice=(\w+)/.exec(document.cookie)?.[1] ?? null;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+  if (notice) document.cookie = 'notice=; Path=/; Max-Age=0';
+  return notice;
+}

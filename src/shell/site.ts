@@ -1,0 +1,98 @@
+import { createContext, useContext } from 'react';
+import { type Country, type CountryCode, countries } from '#features/places/countries.ts';
+import type { Operator, OperatorInCountry } from '#features/places/operator.ts';
+import type { RequestContext } from './request-context.ts';
+import { readTheme, type Theme } from './theme/theme.rules.ts';
+
+/** What every page knows: it follows from host, process, app view and theme alone, which are the key of its cache. */
+export type Site = {
+  countryId: Country['id'];
+  locale: Country['locale'];
+  /** Scheme, host and port of each country's site. */
+  origins: Readonly<Record<CountryCode, string>>;
+  operator: Pick<Operator, 'name' | 'email' | 'showSupportInfo' | 'analyticsUrl' | 'analyticsCookies'> &
+    OperatorInCountry;
+  isDemo: boolean;
+  isAppView: boolean;
+  theme: Theme;
+  /** An agent acts as a customer; null for everybody else, whose pages are alike. */
+  impersonation: Impersonation | null;
+};
+
+export type Impersonation = { agent: string; customer: { id: number; name: string }; csrf: string };
+
+/** The site of a request; all countries share the scheme and port of its address. */
+export function siteOf(context: RequestContext, request: Request): Site {
+  const { country, deps, isDemo, isAppView } = context;
+  const { name, email, showSupportInfo, analyticsUrl, analyticsCookies } = deps.config.operator;
+  const byCountry = deps.config.operator.countries;
+  return {
+    countryId: country.id,
+    locale: country.locale,
+    origins: originsOf(deps.config.hosts, new URL(request.url)),
+    operator: {
+      ...{ name, email, showSupportInfo, analyticsUrl },
+      // Without analytics there is nothing to remove.
+      analyticsCookies: analyticsUrl === null ? [] : analyticsCookies,
+      ...byCountry[country.id],
+    },
+    isDemo,
+    isAppView,
+    impersonation: context.isVisitorKnown ? impersonationOf(context) : null,
+    theme: readTheme(request.headers.get('cookie') ?? ''),
+  };
+}
+
+function impersonationOf({ visitor }: RequestContext): Impersonation | null {
+  const { user, csrfToken } = visitor;
+  if (!user?.impersonator) return null;
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  return { agent: user.impersonator.name, customer: { id: user.id, name }, csrf: csrfToken ?? '' };
+}
+
+function originsOf(hosts: Readonly<Record<CountryCode, readonly string[]>>, url: URL): Site['origins'] {
+  const originOf = (code: CountryCode) => {
+    const own = new URL(url.origin);
+    own.hostname = hosts[code][0] ?? own.hostname;
+    return own.origin;
+  };
+  return { de: originOf('de'), at: originOf('at'), ch: originOf('ch') };
+}
+
+/** Until the root's data is there (it failed itself): Germany, without links to elsewhere. */
+export const unknownSite: Site = {
+  countryId: 1,
+  locale: 'de-DE',
+  origins: { de: '', at: '', ch: '' },
+  operator: {
+    name: 'Brennwert',
+    email: '',
+    showSupportInfo: false,
+    analyticsUrl: null,
+    analyticsCookies: [],
+    street: '',
+    place: '',
+    vatId: '',
+    iban: '',
+    customerPhone: '',
+    pressPhone: '',
+    phoneHours: '',
+    trustedShopsId: '',
+    analyticsId: null,
+    tagManagerId: null,
+  },
+  isDemo: false,
+  isAppView: false,
+  impersonation: null,
+  theme: 'system',
+};
+
+export const SiteContext = createContext<Site>(unknownSite);
+
+export const useSite = (): Site => useContext(SiteContext);
+
+export const useCountry = (): Country => countries[useContext(SiteContext).countryId];
+
+/** Leads to `target` (path and query) on another country's site and remembers the choice there for a year. */
+export const countrySwitchHref = (origins: Site['origins'], code: CountryCode, target: string): string =>
+  `${origins[code]}/land-waehlen?ziel=${encodeURIComponent(target)}`;

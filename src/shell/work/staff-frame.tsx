@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import {
+  type MenuKind,
+  menuKind,
+  type StaffLink,
+  staffLinksFor,
+} from '#features/identity/roles/menu.rules.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { supportTexts } from './staff.texts.ts';
+import { WorkFrame } from './work-frame.tsx';
+
+export type StaffMenu = {
+  menu: MenuKind;
+  links: readonly StaffLink[];
+  /** Null for the bearer of the link of a start. */
+  person: string | null;
+};
+
+/** What the menu of somebody of the staff shows. */
+export const staffMenuOf = (user: SignedInUser | null): StaffMenu => ({
+  menu: menuKind(user),
+  links: staffLinksFor(user),
+  person: user && `${user.firstName} ${user.lastName}`.trim(),
+});
+
+/** The staff's pages under their menu. */
+export function StaffFrame({ staff, children }: { staff: StaffMenu; children: ReactNode }) {
+  const texts = useTexts(supportTexts);
+  return (
+    <WorkFrame
+      label={texts.menus[staff.menu]}
+      links={staff.links.map(({ key, to }) => ({
+        to,
+        title: texts.links[key].title,
+        end: key === 'start',
+      }))}
+      person={staff.person}
+    >
+      {children}
+    </WorkFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router';
+import { requestContext } from '#shell/request-context.ts';
+import type { Route } from './+types/staff.layout.ts';
+import { StaffFrame, staffMenuOf } from './staff-frame.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Arbeitsbereich · Brennwert' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Decides nothing: each page asks for its own role, and the link of a start opens the mails without any. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  staffMenuOf(context.get(requestContext).visitor.user);
+
+/** The staff's pages: where one may go, who one is, the way out. */
+export default function StaffLayout({ loaderData: staff }: Route.ComponentProps) {
+  return (
+    <StaffFrame staff={staff}>
+      <Outlet />
+    </StaffFrame>
+  );
+}

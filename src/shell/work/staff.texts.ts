@@ -1,0 +1,130 @@
+import type { AuditAction } from '#features/identity/audit/audit.rules.ts';
+import type { MenuKind, StaffLink } from '#features/identity/roles/menu.rules.ts';
+import type { Role } from '#platform/http/endpoint.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+const roles: Record<Role, string> = {
+  customer: 'Kunde',
+  mex_customer: 'meX-Kunde',
+  admin: 'Admin',
+  customer_support: 'Kundenbetreuung',
+  dealer_support: 'Händlerbetreuung',
+  editor: 'Redaktion',
+  marketing: 'Marketing',
+  financial: 'Finanzen',
+  mex_support: 'meX-Betreuung',
+  ad_manager: 'Werbung',
+  dealer: 'Händler',
+  advertising_partner: 'Werbepartner',
+  press: 'Presse',
+};
+
+const links: Record<StaffLink['key'], { title: string; text: string }> = {
+  start: { title: 'Übersicht', text: '' },
+  users: { title: 'Nutzer', text: 'Kunden und Gäste finden, Angaben ändern, Konten sperren.' },
+  sales: { title: 'Verkaufsliste', text: 'Bestellungen finden, verfolgen, klären und stornieren.' },
+  exports: { title: 'Export', text: 'Bestellungen aller Händler als Datei.' },
+  cancellations: {
+    title: 'Stornoprüfung',
+    text: 'Was anders endete als geplant: Provision, Rückmeldung, Notizen.',
+  },
+  payments: { title: 'Zahlungen', text: 'Abgelehnte Erstattungen und andere Probleme mit Geld lösen.' },
+  receipts: { title: 'Zahlungseingang', text: 'Kontoauszüge einlesen und Bestellungen zuordnen.' },
+  claims: { title: 'Forderungen', text: 'Offene Rechnungen, Mahnungen und Lastschriften für die Bank.' },
+  statements: { title: 'Provision', text: 'Monatliche Abrechnung mit den Händlern.' },
+  statistics: {
+    title: 'Statistik',
+    text: 'Bestellungen, Mengen, Umsatz und Provision nach Zeit, Produkt und Gebiet.',
+  },
+  withdrawals: {
+    title: 'Widerrufe',
+    text: 'Erklärungen prüfen, die zu keiner Bestellung mit Widerrufsrecht passen.',
+  },
+  reviews: { title: 'Bewertungen', text: 'Gemeldete Bewertungen prüfen und begründet entscheiden.' },
+  mails: { title: 'E-Mails', text: 'Was der Marktplatz verschickt hat, und was nicht ankam.' },
+  audit: { title: 'Protokoll', text: 'Wer wann was an welchem Konto getan hat.' },
+};
+
+const actions: Record<AuditAction, string> = {
+  users_searched: 'Nutzer gesucht',
+  impersonated_request: 'Aufruf im Namen des Kunden',
+  impersonation_started: 'Handeln im Namen des Kunden begonnen',
+  impersonation_ended: 'Handeln im Namen des Kunden beendet',
+  user_edited: 'Angaben geändert',
+  user_locked: 'Konto gesperrt',
+  user_unlocked: 'Konto entsperrt',
+  roles_changed: 'Rollen geändert',
+  user_signed_out: 'Auf allen Geräten abgemeldet',
+  password_reset_sent: 'E-Mail für neues Kennwort gesendet',
+  factors_reset: 'Zweiter Faktor zurückgesetzt',
+  confirmation_sent: 'Bestätigung erneut gesendet',
+  account_number_read: 'IBAN gelesen',
+  receipt_undone: 'Zuordnung einer Zahlung aufgehoben',
+  order_cancelled: 'Bestellung storniert',
+  user_exported: 'Daten exportiert',
+  user_erased: 'Konto gelöscht',
+};
+
+const menus: Record<MenuKind, string> = {
+  default: 'Menü',
+  customer: 'Mein Konto',
+  supporter: 'Arbeitsbereich',
+  admin: 'Verwaltung',
+};
+
+/** The back office speaks German alike in all countries. */
+export const supportTexts = catalogue({
+  roles,
+  links,
+  actions,
+  menus,
+  hello: (name: string) => `Guten Tag, ${name}`,
+  yourRoles: (names: string) => `Sie sind angemeldet für: ${names}.`,
+  nothingYet: 'Für Ihre Aufgabe gibt es hier noch keine Seiten.',
+  usersTitle: 'Nutzer',
+  usersLead:
+    'Name, E-Mail-Adresse, Telefon, Kundennummer, Postleitzahl, Ort oder Bestellnummer. Jede Suche wird protokolliert.',
+  search: 'Suche',
+  find: 'Suchen',
+  reset: 'Zurücksetzen',
+  role: 'Rolle',
+  anyRole: 'alle',
+  staff: 'alle Mitarbeiter',
+  kind: 'Art',
+  kinds: { account: 'mit Konto', guest: 'Gäste' },
+  any: 'alle',
+  country: 'Land',
+  countries: { de: 'Deutschland', at: 'Österreich', ch: 'Schweiz' },
+  onlyLocked: 'nur gesperrte',
+  found: (count: number, isAll: boolean) => {
+    if (!isAll) return `${count} Nutzer auf dieser Seite, es gibt weitere`;
+    return count === 1 ? '1 Nutzer' : `${count} Nutzer`;
+  },
+  none: 'Niemand passt zu dieser Suche. Prüfen Sie die Schreibweise oder suchen Sie nach weniger Wörtern.',
+  tooShort: 'Bitte geben Sie mindestens zwei Buchstaben ein.',
+  noName: 'ohne Namen',
+  name: 'Name',
+  number: 'Nr.',
+  email: 'E-Mail',
+  place: 'Ort',
+  state: 'Status',
+  orders: 'Bestellungen',
+  lastOrder: 'zuletzt',
+  since: 'seit',
+  guest: 'Gast',
+  locked: 'gesperrt',
+  erased: 'gelöscht',
+  auditTitle: 'Protokoll',
+  auditLead:
+    'Jede Suche, jede Änderung und jeder Aufruf im Namen eines Kunden. Einträge lassen sich nicht ändern.',
+  auditNone: 'Kein Eintrag passt dazu.',
+  auditAction: 'Was',
+  auditActor: 'Von (Nr.)',
+  auditUser: 'Nutzer',
+  auditUntil: 'Bis zum Tag',
+  next: 'Ältere',
+  first: 'Zum Anfang',
+  pages: 'Seiten',
+});
+
+export type SupportTexts = ReturnType<typeof supportTexts>;

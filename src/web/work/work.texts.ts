@@ -1,3 +1,0 @@
-import { catalogue } from '#kernel/catalogue.ts';
-
-export const workTexts = catalogue({ signOut: 'Abmelden' });
