@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nominatimStandIn, oddStreets } from '#demo/stand-ins/nominatim-stand-in.ts';
 import { neighbourhood } from '#features/group-orders/group-orders.fixture.ts';
 import { groupOrderRoutes } from '#features/group-orders/group-orders.routes.ts';
+import { orderGroups } from '#features/group-orders/order-groups.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { placesFixture, wish } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
@@ -42,7 +43,12 @@ const asking = ({ patience }: { patience: number }): Geocoder =>
   nominatim({ url: geocoder.url, perSecond: 1000, userAgent: 'test', patience, onFailure: () => undefined });
 
 function serving(finder: Geocoder | null): Promise<FastifyInstance> {
-  const deps = { ...here.deps, geocoder: finder, originOf: () => 'https://brennwert.example' };
+  const deps = {
+    ...here.deps,
+    geocoder: finder,
+    groups: orderGroups({ ...here.deps, geocoder: finder }),
+    originOf: () => 'https://brennwert.example',
+  };
   return buildServer({
     deps: {} as Deps,
     routes: [...ordersRoutes(deps), ...groupOrderRoutes(deps)],

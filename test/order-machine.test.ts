@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { eventsOf } from '#features/orders/change/order-changes.store.ts';
 import { stepsFrom, transitions } from '#features/orders/orders.rules.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { OrderActor, OrderId, OrderState } from '#features/orders/orders.types.ts';
+import type { OrderActor, OrderState } from '#features/orders/orders.types.ts';
 import { advanceAttempt } from '#features/payments/advance-attempt.ts';
 import { findAttempt } from '#features/payments/attempts.store.ts';
 import {

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderGroups } from '#features/group-orders/order-groups.ts';
 import { accountsJobs } from '#features/identity/accounts.jobs.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { saveDraft } from '#features/identity/drafts.store.ts';
@@ -192,7 +193,7 @@ describe('where somebody’s house stands, for its neighbours', () => {
     const house = { latitude: 52.5321, longitude: 13.3849, uncertainty: 0 };
     const group = { kind: 'invite', mostHouseholds: 4, closesOn: '2026-11-24' } as const;
     const placed = await placeOrder(
-      { ...fixture.deps, geocoder: { locate: async () => house } },
+      { ...fixture.deps, groups: orderGroups({ ...fixture.deps, geocoder: { locate: async () => house } }) },
       {
         request: fixture.request({ email, group: { ...group, showsName: true, showsAmount: true } }),
         placing: { ...fixture.placing, customerId: id },

@@ -1,6 +1,9 @@
 import type { Database } from '#db/database.ts';
+import type { DeliveryCapacity } from '#features/dealers/delivery-capacity.types.ts';
 import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
+import type { CustomerHistory } from '#features/identity/staff-users/customer-history.types.ts';
 import type { AfterOrderChange } from '#features/orders/change/order-changes.types.ts';
+import type { OrderGroups } from '#features/orders/order-groups.ts';
 import type { ReadOrderMoney } from '#features/orders/order-money.types.ts';
 import type { PaymentSetup } from '#features/payments/payments.types.ts';
 import type { CountryId } from '#features/places/countries.ts';
@@ -31,6 +34,12 @@ export type Deps = {
   afterOrderChange: readonly AfterOrderChange[];
   /** How the money of an order stands, for the pages of features that come before the payments. */
   readOrderMoney: ReadOrderMoney;
+  /** How full dealers' days are. */
+  deliveryCapacity: DeliveryCapacity;
+  /** Neighbours who order together. */
+  groups: OrderGroups;
+  /** What somebody has ordered and where, for the staff's page of a user. */
+  customerHistory: CustomerHistory;
   /** What every feature knows about people. */
   personalData: readonly PersonalData[];
   /** Address of a country's site for links in mails, without a slash at the end. */

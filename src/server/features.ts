@@ -1,4 +1,6 @@
 import { demoDealersJobs } from '#demo/dealers/demo.jobs.ts';
+import { billingJobs } from '#features/billing/billing.jobs.ts';
+import { cancellationsRoutes } from '#features/billing/cancellations/cancellations.routes.ts';
 import { statementMails } from '#features/billing/commission/statement.mail-sources.ts';
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts';
 import { contentJobs } from '#features/content/content.jobs.ts';
@@ -12,12 +14,12 @@ import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
 import { ownPricesRoutes } from '#features/dealers/own-prices.routes.ts';
 import { ownZonesRoutes } from '#features/dealers/own-zones.routes.ts';
 import { groupOrderMails } from '#features/group-orders/group-order.mail-sources.ts';
+import { groupOrderJobs } from '#features/group-orders/group-orders.jobs.ts';
 import { groupOrderRoutes } from '#features/group-orders/group-orders.routes.ts';
 import { accountsJobs } from '#features/identity/accounts.jobs.ts';
 import { accountMails } from '#features/identity/accounts.mail-sources.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
-import { supportJobs } from '#features/identity/staff-users/staff-users.jobs.ts';
-import { supportRoutes } from '#features/identity/staff-users/staff-users.routes.ts';
+import { staffUsersJobs } from '#features/identity/staff-users/staff-users.jobs.ts';
 import { localPricesRoutes } from '#features/market/local-prices.routes.ts';
 import { marketJobs } from '#features/market/market.jobs.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
@@ -31,6 +33,8 @@ import { paymentMails } from '#features/payments/payments.mail-sources.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
 import { locationsRoutes } from '#features/places/places.routes.ts';
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
+import { collectingMails } from '#features/receivables/collecting.mail-sources.ts';
+import { receivablesJobs } from '#features/receivables/receivables.jobs.ts';
 import { reviewsJobs } from '#features/reviews/reviews.jobs.ts';
 import { reviewMails } from '#features/reviews/reviews.mail-sources.ts';
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
@@ -41,6 +45,7 @@ import { withdrawalJobs } from '#features/withdrawals/judge-withdrawal.ts';
 import { withdrawalMails } from '#features/withdrawals/withdrawal.mail-sources.ts';
 import type { Route } from '#platform/http/endpoint.ts';
 import type { Job } from '#platform/jobs/queue.ts';
+import { errorTraceJobs, errorTraceRoutes } from '#shell/error-reporting/error-traces.ts';
 import type { Deps } from './deps.ts';
 
 /** Every endpoint of the marketplace, in feature order. */
@@ -63,7 +68,8 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...dashboardRoutes(deps),
   ...newsRoutes(deps),
   ...statisticsRoutes(deps),
-  ...supportRoutes(deps),
+  ...cancellationsRoutes(deps),
+  ...errorTraceRoutes(deps),
 ];
 
 /** Every job of the marketplace, in feature order. */
@@ -73,8 +79,10 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...(deps.config.demo === 'off' ? [] : demoDealersJobs(deps)),
   ...marketJobs(deps),
   ...ordersJobs(deps),
+  ...groupOrderJobs(deps),
   ...withdrawalJobs(deps),
   ...paymentsJobs(deps),
+  ...receivablesJobs(deps),
   ...reviewsJobs(deps),
   ...notificationsJobs({
     ...deps,
@@ -85,6 +93,7 @@ export const featureJobs = (deps: Deps): Job[] => [
       orderChangeMails,
       groupOrderMails,
       paymentMails,
+      collectingMails,
       reviewMails,
       withdrawalMails,
       statementMails,
@@ -94,5 +103,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...alarmsJobs(deps),
   ...contentJobs(deps),
   ...statisticsJobs(deps),
-  ...supportJobs({ ...deps, operator: deps.config.operator }),
+  ...billingJobs({ ...deps, operator: deps.config.operator }),
+  ...staffUsersJobs(deps),
+  ...errorTraceJobs(deps),
 ];

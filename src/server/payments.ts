@@ -3,6 +3,7 @@ import type { PaymentSetup } from '#features/payments/payments.types.ts';
 import { hostedPage } from '#features/payments/providers/hosted-page.ts';
 import { paypal } from '#features/payments/providers/paypal.ts';
 import { ratepay } from '#features/payments/providers/ratepay.ts';
+import { collectInvoiced } from '#features/receivables/collect.ts';
 import type { Deps } from './deps.ts';
 import type { PaymentConfig } from './payment-config.ts';
 
@@ -36,6 +37,7 @@ export function openPayments(
       paymentProviderPartnerId: config.twint?.merchant ?? config.eps?.merchant ?? '',
     },
     patience,
+    collectInvoiced,
     isDemo,
     operatorName,
   };

@@ -1,9 +1,9 @@
+import { billingPersonalData } from '#features/billing/billing.personal-data.ts';
 import { notificationsPersonalData } from '#features/customers/notifications/notifications.personal-data.ts';
 import { dealersPersonalData } from '#features/dealers/dealers.personal-data.ts';
 import { groupOrdersPersonalData } from '#features/group-orders/group-orders.personal-data.ts';
 import { accountsPersonalData } from '#features/identity/privacy/accounts.personal-data.ts';
 import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
-import { supportPersonalData } from '#features/identity/staff-users/staff-users.personal-data.ts';
 import { ordersPersonalData } from '#features/orders/orders.personal-data.ts';
 import { paymentsPersonalData } from '#features/payments/payments.personal-data.ts';
 import { reviewsPersonalData } from '#features/reviews/reviews.personal-data.ts';
@@ -19,5 +19,5 @@ export const featurePersonalData: readonly PersonalData[] = [
   paymentsPersonalData,
   reviewsPersonalData,
   notificationsPersonalData,
-  supportPersonalData,
+  billingPersonalData,
 ];

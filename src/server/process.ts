@@ -24,7 +24,7 @@ import { buildServer, type ServerOptions } from './http.ts';
 import { openMail } from './mail.ts';
 import { startMarket } from './market.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { orderListeners } from './order-listeners.ts';
+import { type OrderParts, orderParts } from './order-parts.ts';
 import { formTargetsOf, scriptHostsOf } from './payment-config.ts';
 import { openPayments } from './payments.ts';
 import { featurePersonalData } from './personal-data.ts';
@@ -88,7 +88,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   const geocoderStandIn =
     config.demo === 'off' || config.geocoder ? null : demoGeocoder(await places, own.url);
   const wakeUp = createWakeUp();
-  const base: Omit<Deps, 'afterOrderChange'> = {
+  const shared: Omit<Deps, keyof OrderParts> = {
     config,
     db: database.db,
     clock: systemClock,
@@ -109,7 +109,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     }),
     ...mail,
   };
-  const deps: Deps = { ...base, afterOrderChange: orderListeners(base) };
+  const deps: Deps = { ...shared, ...orderParts(shared) };
   // Filling takes as long as it takes: a request's limits would end the start on a busy machine.
   const { db } = database.background;
   if (config.demo !== 'off') await fillDemoPersonas({ ...deps, db, operator: config.operator });

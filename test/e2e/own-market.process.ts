@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import { orderMails } from '#features/orders/mails/orders.mail-sources.ts';
 import { placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
 import { memoryProvider, readyLender, readyRedirect } from '#features/payments/memory-provider.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { readOrderMoney } from '#features/payments/order-money.ts';

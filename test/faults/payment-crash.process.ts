@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { placesFixture as places } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { OrderId, OrderRequest } from '#features/orders/orders.types.ts';
+import type { OrderRequest } from '#features/orders/orders.types.ts';
 import { advanceAttempt } from '#features/payments/advance-attempt.ts';
 import { findAttempt } from '#features/payments/attempts.store.ts';
 import { noIds } from '#features/payments/no-ids.fixture.ts';
@@ -16,6 +17,7 @@ import type { PaymentDeps } from '#features/payments/payments.types.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
+import { collectInvoiced } from '#features/receivables/collect.ts';
 import { cents } from '#platform/money/money.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
@@ -63,7 +65,7 @@ function depsFor({ providerUrl, lending }: Purchase): PaymentDeps {
     operatorName: 'Brennwert Muster GmbH',
     creditorId: 'DE98ZZZ09999999999',
     collectionIban: 'DE02120300000000202051',
-    ...{ qrIban: null, patience: 20_000, ids: noIds, isDemo: true },
+    ...{ qrIban: null, patience: 20_000, collectInvoiced, ids: noIds, isDemo: true },
   };
   return {
     ...{ db, clock, queue: databaseQueue, places, pricing, payments },

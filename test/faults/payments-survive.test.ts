@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { purchaseBy } from '#features/payments/paid-order.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';

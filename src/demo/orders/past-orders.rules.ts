@@ -1,12 +1,7 @@
 import { emptyAddress } from '#features/customers/address-book/address.rules.ts';
+import type { Address, AddressCountry } from '#features/customers/address-book/address.types.ts';
 import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
-import type {
-  Address,
-  AddressCountry,
-  OrderActor,
-  OrderState,
-  OrderTerms,
-} from '#features/orders/orders.types.ts';
+import type { OrderActor, OrderState, OrderTerms } from '#features/orders/orders.types.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { PricePart } from '#features/pricing/pricing.types.ts';
 import { roundToStep } from '#platform/money/distribute.ts';

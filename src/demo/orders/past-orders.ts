@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { dealerBehindOffer } from '#features/dealers/dealer-behind-offer.store.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { dailyPrices } from '#features/market/market.store.ts';
@@ -9,7 +10,6 @@ import type { AfterOrderChange, OrderParty } from '#features/orders/change/order
 import { settle } from '#features/orders/change/settlement.rules.ts';
 import { confirmBy, orderId, orderNumber } from '#features/orders/orders.rules.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
 import { freezeTerms } from '#features/orders/place/order-terms.rules.ts';
 import { createOrderPartition, insertOrder, type NewOrder } from '#features/orders/place/placing.store.ts';
 import { countries } from '#features/places/countries.ts';

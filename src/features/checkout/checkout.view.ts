@@ -1,15 +1,15 @@
 import { vatPermille } from '#features/catalog/catalog.rules.ts';
 import type { Catalog } from '#features/catalog/catalog.types.ts';
 import { type ProductGroupSlug, productGroups } from '#features/catalog/product-groups.ts';
+import type { CancellationRule } from '#features/dealers/cancellation-rule.rules.ts';
 import type { Trader } from '#features/dealers/dealers.types.ts';
-import type { CancellationRule } from '#features/orders/change/cancellation-fee.rules.ts';
-import type { FieldErrors } from '#features/orders/orders.types.ts';
 import type { OrderDetails } from '#features/orders/place/order-request.rules.ts';
 import type { PaymentVariant } from '#features/payments/payment-kinds.rules.ts';
 import type { PaymentTerms } from '#features/payments/payment-terms.ts';
 import type { InstalmentPlan, ProviderName } from '#features/payments/providers.types.ts';
 import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
 import type { Gone } from '#features/pricing/standing-offer.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { StepKey } from './checkout.rules.ts';

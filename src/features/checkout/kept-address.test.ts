@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import { addAddress, addressesOf } from '#features/customers/address-book/address-book.store.ts';
 import { addAccountLink, armLink } from '#features/identity/account-links.store.ts';
 import { newSecret } from '#features/identity/sessions/secrets.ts';
 import { confirmEmailChange } from '#features/identity/sign-in/email-change.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import { address, now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
-import type { Address } from '#features/orders/orders.types.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';

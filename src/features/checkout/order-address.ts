@@ -1,5 +1,5 @@
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { writeWish } from '#features/offers/entry/calculator.rules.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
 import { type PaymentNotice, paymentNoticeOf } from '#features/payments/return-path.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import type { Step } from './checkout.rules.ts';

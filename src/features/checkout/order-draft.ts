@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Connection } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { deleteDraft, findDraft, saveDraft } from '#features/identity/drafts.store.ts';
 import { newSecret } from '#features/identity/sessions/secrets.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
 import { canonicalJson } from '#features/orders/place/order-terms.rules.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import type { StepKey } from './checkout.rules.ts';

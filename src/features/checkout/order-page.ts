@@ -3,6 +3,7 @@ import { cancellationRuleOf } from '#features/orders/change/order-changes.store.
 import { chosenPlan, type PaymentTerms } from '#features/payments/payment-terms.ts';
 import type { PaymentDeps } from '#features/payments/payments.types.ts';
 import { retryHref } from '#features/payments/return-path.ts';
+import type { Geocoder } from '#features/places/geocoder.types.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import { type Gone, type Standing, standingOf } from '#features/pricing/standing-offer.ts';
 import { applicableSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
@@ -20,7 +21,10 @@ import { prefillOf, prefillOfRegistration, withoutEmpty } from './prefill.ts';
 import { type PresentOffer, scopeOf } from './step-scene.ts';
 import { stepView } from './step-view.ts';
 
-export type CheckoutDeps = PaymentDeps;
+export type CheckoutDeps = PaymentDeps & {
+  /** For the distance of neighbours; left out and null: there is none. */
+  geocoder?: Geocoder | null | undefined;
+};
 export type OrderCustomer = { id: number; name: string; email: string };
 
 /** A request for a page of the order. */

@@ -2,7 +2,6 @@ import type { Catalog } from '#features/catalog/catalog.types.ts';
 import { invitationFaults } from '#features/group-orders/group-order.rules.ts';
 import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
 import { orderTexts } from '#features/orders/orders.texts.ts';
-import type { FieldErrors } from '#features/orders/orders.types.ts';
 import {
   checkDetails,
   countryOfPlace,
@@ -19,6 +18,7 @@ import { variantOf } from '#features/payments/payment-kinds.rules.ts';
 import type { Country } from '#features/places/countries.ts';
 import type { Place } from '#features/places/places.types.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { applicableSteps, type Step, type StepKey } from './checkout.rules.ts';
 import { groupChoiceOf, groupFields } from './group/group-choice.rules.ts';

@@ -1,4 +1,4 @@
-import type { OrderId } from '#features/orders/orders.types.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import type { PlaceOrderDeps } from '#features/orders/place/place-order.ts';
 import { findPlacing } from '#features/orders/place/placing.store.ts';
 import type { WantedOffer } from './open-order.ts';

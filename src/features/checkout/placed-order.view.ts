@@ -1,6 +1,7 @@
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { readablePhone } from '#features/customers/address-book/address.rules.ts';
-import type { Address, Order, OrderState, OrderTerms } from '#features/orders/orders.types.ts';
+import type { Address } from '#features/customers/address-book/address.types.ts';
+import type { Order, OrderState, OrderTerms } from '#features/orders/orders.types.ts';
 import { withdrawalNote } from '#features/orders/withdrawal.rules.ts';
 import { countries } from '#features/places/countries.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';

@@ -1,5 +1,5 @@
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { cancellationRuleOf } from '#features/orders/change/order-changes.store.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
 import { findPlacing } from '#features/orders/place/placing.store.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
 import { chosenPlan } from '#features/payments/payment-terms.ts';

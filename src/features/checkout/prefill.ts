@@ -1,4 +1,5 @@
 import type { Connection } from '#db/database.ts';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import { addressesOf } from '#features/customers/address-book/address-book.store.ts';
 import {
   findRegistration,
@@ -7,7 +8,6 @@ import {
 } from '#features/identity/sign-in/registration-cache.ts';
 import { findUser } from '#features/identity/users.store.ts';
 import { lastDeliveryAddress } from '#features/orders/customer-orders/customer-orders.store.ts';
-import type { Address } from '#features/orders/orders.types.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import { type FormValues, otherInvoiceField } from './order-form.rules.ts';
 import { wireNames } from './order-sign-in.ts';

@@ -1,4 +1,4 @@
-import type { CancellationRule } from '#features/orders/change/cancellation-fee.rules.ts';
+import type { CancellationRule } from '#features/dealers/cancellation-rule.rules.ts';
 import type { PaymentTerms } from '#features/payments/payment-terms.ts';
 import type { Standing } from '#features/pricing/standing-offer.ts';
 import type { Step } from './checkout.rules.ts';

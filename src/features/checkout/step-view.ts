@@ -1,11 +1,8 @@
 import { leastAmount } from '#features/catalog/catalog.rules.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import {
-  academicTitles,
-  addressCountries,
-  salutations,
-} from '#features/customers/address-book/address-lists.ts';
+import { addressCountries } from '#features/customers/address-book/address-lists.ts';
 import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
+import { academicTitles, salutations } from '#features/identity/person-titles.ts';
 import { listHref } from '#features/offers/list/list-address.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import {

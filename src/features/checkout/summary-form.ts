@@ -1,6 +1,6 @@
 import { readablePhone } from '#features/customers/address-book/address.rules.ts';
-import { type CancellationRule, cancellationShare } from '#features/orders/change/cancellation-fee.rules.ts';
-import type { Address } from '#features/orders/orders.types.ts';
+import type { Address } from '#features/customers/address-book/address.types.ts';
+import { type CancellationRule, cancellationShare } from '#features/dealers/cancellation-rule.rules.ts';
 import type { OrderDetails } from '#features/orders/place/order-request.rules.ts';
 import { hasWithdrawalRight, withdrawalNote } from '#features/orders/withdrawal.rules.ts';
 import { maskedIban } from '#features/payments/mandate.rules.ts';

@@ -1,14 +1,15 @@
 import { tidyLine } from '#features/identity/email.rules.ts';
+import { academicTitles, salutations } from '#features/identity/person-titles.ts';
 import { type EmailFault, requestEmailChange } from '#features/identity/sign-in/email-change.ts';
 import type { PasswordFault } from '#features/identity/sign-in/passwords.rules.ts';
 import { changePassword, type RegistrationDeps } from '#features/identity/sign-in/registration.ts';
 import { setNames } from '#features/identity/users.store.ts';
-import type { Address, FieldErrors } from '#features/orders/orders.types.ts';
 import type { Country } from '#features/places/countries.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
+import type { Address } from './address-book/address.types.ts';
 import { type AddressBookDeps, type AddressChange, saveAddresses } from './address-book/address-book.ts';
-import { academicTitles, salutations } from './address-book/address-lists.ts';
 import { removeFavourite } from './favourites.store.ts';
 
 export type DataDeps = RegistrationDeps & AddressBookDeps;

@@ -1,4 +1,4 @@
-import type { Address } from '#features/orders/orders.types.ts';
+import type { Address } from './address-book/address.types.ts';
 import type { KeptAddress } from './address-book/address-book.store.ts';
 
 /** An address in the words of the wire. */

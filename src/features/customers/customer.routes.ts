@@ -1,8 +1,8 @@
 import { signedInUser } from '#features/identity/sessions/signed-in-user.ts';
 import { keepRegistration } from '#features/identity/sign-in/registration-cache.ts';
-import type { Address } from '#features/orders/orders.types.ts';
 import { type Country, countries } from '#features/places/countries.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import type { Address } from './address-book/address.types.ts';
 import { addressesOf, type KeptAddress } from './address-book/address-book.store.ts';
 import {
   type AddressBookDeps,

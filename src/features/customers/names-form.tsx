@@ -1,18 +1,18 @@
-import { orderTexts } from '#features/orders/orders.texts.ts';
+import { academicTitles, salutations } from '#features/identity/person-titles.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { academicTitles, salutations } from './address-book/address-lists.ts';
+import { addressTexts } from './address-book/address.texts.ts';
 import { customerTexts } from './customer.texts.ts';
 import type { DataPage, Refused } from './data.page.tsx';
 
 /** How the customer is addressed. */
 export function NamesForm({ page, refused }: { page: DataPage; refused: Refused }) {
   const texts = useTexts(customerTexts);
-  const words = useTexts(orderTexts);
+  const words = useTexts(addressTexts);
   const mine = refused?.kind === 'invalid' && refused.form === 'names' ? refused : null;
   const values = { ...page.user, ...mine?.typed };
   const fault = (name: 'firstName' | 'lastName') => (mine?.fields[name] ? words[name] : undefined);

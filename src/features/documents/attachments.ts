@@ -1,6 +1,6 @@
 import type { Connection, Database } from '#db/database.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import { countries } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
 import type { MailAttachment } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { documentFileOf } from './document-file.ts';
@@ -26,7 +26,7 @@ export async function attachmentsOf(
 /** Those documents of an order that go with a mail about it as they hold now, each with its name in the reader's words. */
 export async function attachedOfKinds(
   db: Connection,
-  order: Pick<Order, 'id' | 'countryId'>,
+  order: { id: OrderId; countryId: CountryId },
   kinds: readonly OrderDocumentKind[],
 ): Promise<{ id: number; title: string }[]> {
   if (kinds.length === 0) return [];

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Documents } from '#db/types.gen.ts';
-import { yearOfOrder } from '#features/orders/orders.rules.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -49,7 +48,7 @@ export async function insertDocument(
       seriesYear: series?.year ?? null,
       position: series?.position ?? null,
       orderId: subject.orderId,
-      orderYear: subject.orderId === null ? null : yearOfOrder(subject.orderId),
+      orderYear: subject.orderYear,
       dealerId: subject.dealerId,
       month: subject.month,
       edition: document.edition,

@@ -1,4 +1,4 @@
-import type { OrderId } from '#features/orders/orders.types.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -16,8 +16,9 @@ export type OrderDocumentKind = Exclude<DocumentKind, 'statement'>;
 
 /** What a paper is about: an order, or a month of a dealer. */
 export type DocumentSubject =
-  | { orderId: OrderId; month: null; dealerId: number }
-  | { orderId: null; month: Day; dealerId: number };
+  /** The year of an order's partition comes with its id. */
+  | { orderId: OrderId; orderYear: number; month: null; dealerId: number }
+  | { orderId: null; orderYear: null; month: Day; dealerId: number };
 
 /** Figures beside the text; cents (Rappen), negative when the paper takes back. */
 export type DocumentFigures = {

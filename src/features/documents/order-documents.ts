@@ -1,6 +1,6 @@
 import type { Connection } from '#db/database.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import { countries } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
+import { type CountryId, countries } from '#features/places/countries.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import {
   documentFile,
@@ -45,7 +45,7 @@ export const documentPath = (
 /** What a reader may open of an order, the oldest first. */
 export async function documentLinks(
   db: Connection,
-  order: Pick<Order, 'id' | 'countryId'>,
+  order: { id: OrderId; countryId: CountryId },
   reader: DocumentReader,
 ): Promise<DocumentLink[]> {
   const { timeZone } = countries[order.countryId];
@@ -62,7 +62,7 @@ export async function documentLinks(
 /** The document of an order that an address names; null when there is none or it is not the reader's. */
 export async function namedDocument(
   db: Connection,
-  { order, file, reader }: { order: Pick<Order, 'id'>; file: string; reader: DocumentReader },
+  { order, file, reader }: { order: { id: OrderId }; file: string; reader: DocumentReader },
 ): Promise<IssuedDocument | null> {
   const named = editionOfFile(file);
   if (!named) return null;

@@ -1,31 +1,10 @@
 import type { Connection } from '#db/database.ts';
-import type { Order, OrderState } from '#features/orders/orders.types.ts';
+import type { DealerRun } from '#features/orders/order-groups.ts';
+import type { Order } from '#features/orders/orders.types.ts';
 import { countries } from '#features/places/countries.ts';
-import { type Day, localDay } from '#platform/time/calendar.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { isTakingPart } from './group-order.rules.ts';
 import { groupOfOrder, membersOf, streetsOf } from './group-orders.store.ts';
-
-/** The delivery run of an order as its dealer sees it. */
-export type DealerRun = {
-  runNumber: string;
-  status: 'open' | 'closed' | 'settled';
-  until: Day;
-  jointAmount: number | null;
-  unit: 'l' | 'kg';
-  orders: readonly RunOrder[];
-};
-
-type RunOrder = {
-  id: number;
-  number: string;
-  amount: number;
-  /** The dealer sees for itself whether neighbours gave their word rightly. */
-  street: string;
-  /** How it is known that it stands within 3 km of the first one. */
-  nearBy: 'first' | 'measured' | 'word';
-  state: OrderState;
-  isThis: boolean;
-};
 
 /** Null for orders without neighbours. */
 export async function dealerRunOf(db: Connection, order: Order): Promise<DealerRun | null> {

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import type { GroupLink } from '#features/orders/order-groups.ts';
 import { groupPath, invitePath } from '#features/orders/order-page/order-access.ts';
 import type { Order } from '#features/orders/orders.types.ts';
 import { countries } from '#features/places/countries.ts';
@@ -6,9 +7,6 @@ import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { inviteRefusal } from './group-order.rules.ts';
 import { groupOfOrder } from './group-orders.store.ts';
-
-/** From an order's pages to its neighbours. */
-export type GroupLink = { kind: 'invite' | 'starter' | 'member'; href: string };
 
 /** Null when the order is alone and nobody can be invited (any more). */
 export async function groupLinkOf(

@@ -1,3 +1,4 @@
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { attachedOfKinds } from '#features/documents/attachments.ts';
 import type { OrderDocumentKind } from '#features/documents/documents.types.ts';
 import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
@@ -13,7 +14,7 @@ import {
 import { accessPath, type OrderMailDeps } from '#features/orders/mails/orders.mail-sources.ts';
 import { dealerRunPath, groupPath } from '#features/orders/order-page/order-access.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { Order, OrderId } from '#features/orders/orders.types.ts';
+import type { Order } from '#features/orders/orders.types.ts';
 import { countries } from '#features/places/countries.ts';
 import type { MailBlock, MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';

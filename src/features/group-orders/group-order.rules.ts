@@ -1,12 +1,13 @@
 import { leastAmount } from '#features/catalog/catalog.rules.ts';
 import { amountLimits } from '#features/catalog/product-groups.ts';
-import type { FieldErrors, Order, OrderState } from '#features/orders/orders.types.ts';
+import type { Invitation, InviteRefusal, JoinRefusal } from '#features/orders/order-groups.ts';
+import type { Order, OrderState } from '#features/orders/orders.types.ts';
 import { countries } from '#features/places/countries.ts';
 import { priceOfAmount } from '#features/pricing/priced-amount.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import { groupOrderTexts } from './group-order.texts.ts';
-import type { Invitation } from './group-order.types.ts';
 
 export type GroupOrderState = 'open' | 'closed' | 'settled';
 export type ClosedWhy = 'time' | 'number' | 'amount' | 'scheduled' | 'starter' | 'empty';
@@ -35,8 +36,6 @@ export const proposedClosing = (days: readonly Day[]): Day | null => days[4] ?? 
 
 export const isExpress = ({ parameters }: Pick<Wish, 'parameters'>): boolean =>
   parameters.some(({ id }) => expressIds.includes(id));
-
-export type InviteRefusal = 'too_late' | 'express' | 'too_near' | 'truck_full';
 
 /** Why nobody can be invited to an order (any more); null when somebody can. */
 export function inviteRefusal(
@@ -91,15 +90,6 @@ export function closingReason(group: GroupRules, now: Date): ClosedWhy | null {
   if (present.length >= group.mostHouseholds) return 'number';
   return amountLeft(sum(present)) < leastAmount(group.wish.productGroupId) ? 'amount' : null;
 }
-
-export type JoinRefusal =
-  | 'unknown'
-  | 'closed'
-  | 'expired'
-  | 'full'
-  | 'too_much'
-  | 'foreign_code'
-  | 'other_offer';
 
 /** Why an order cannot join; null when it can. */
 export function joinRefusal(

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import type { AfterOrderChange, OrderParty, OrderStep } from '#features/orders/change/order-changes.types.ts';
+import type { GroupChoice } from '#features/orders/order-groups.ts';
 import { address, now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
 import {
   type PlaceOrderDeps,
   type PlaceOrderOutcome,
@@ -14,8 +15,8 @@ import {
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import type { Geocoder } from '#features/places/geocoder.types.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
-import type { GroupChoice } from './group-order.types.ts';
 import { groupOfOrder } from './group-orders.store.ts';
+import { orderGroups } from './order-groups.ts';
 import { groupFollowsOrder, settleGroupOrder } from './settle-group-order.ts';
 
 const shown = { showsName: true, showsAmount: true };
@@ -33,9 +34,10 @@ export async function neighbourhood(
 ) {
   const fixture = await placingFixture(db);
   await fixture.setTiers(tiers.amounts, tiers.prices);
-  const deps: PlaceOrderDeps = {
+  const deps: PlaceOrderDeps & { geocoder: Geocoder | null } = {
     ...fixture.deps,
     geocoder,
+    groups: orderGroups({ ...fixture.deps, geocoder }),
     afterOrderChange: [...listeners, groupFollowsOrder(fixture.deps)],
   };
   const dealer: OrderParty = { actor: 'dealer', userId: await anyUser(db), dealerId: fixture.dealerId };

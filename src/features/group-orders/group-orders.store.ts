@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
+import type { FoundDistances, Shown } from '#features/orders/order-groups.ts';
 import type { ClosedWhy } from './group-order.rules.ts';
-import type { FoundDistances, GroupMember, GroupOrder, Shown } from './group-order.types.ts';
+import type { GroupMember, GroupOrder } from './group-order.types.ts';
 
 const columns = [
   'id',

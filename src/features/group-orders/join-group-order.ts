@@ -1,45 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
-import type { Order, OrderId } from '#features/orders/orders.types.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
+import type { FoundDistances, GroupChoice, Invitation, Joining } from '#features/orders/order-groups.ts';
+import { GroupRefused } from '#features/orders/order-groups.ts';
+import type { Order } from '#features/orders/orders.types.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { momentOf } from '#platform/time/calendar.ts';
-import {
-  closingReason,
-  type InviteRefusal,
-  isTakingPart,
-  type JoinRefusal,
-  joinRefusal,
-  runNumber,
-} from './group-order.rules.ts';
-import type {
-  FoundDistances,
-  GroupChoice,
-  GroupMember,
-  GroupOrder,
-  Invitation,
-  Joining,
-} from './group-order.types.ts';
+import { closingReason, isTakingPart, joinRefusal, runNumber } from './group-order.rules.ts';
+import type { GroupMember, GroupOrder } from './group-order.types.ts';
 import { closeGroup, insertGroup, insertMember, lockGroup, membersOf } from './group-orders.store.ts';
-
-export type GroupRefusal = JoinRefusal | InviteRefusal | 'too_far';
 
 /** The job that fixes the common price of a group whose members are decided. */
 export const settleGroupTask = 'settle_group_order';
 
 export const enqueueGroupSettling = (queue: Queue, tx: Transaction, id: number): Promise<void> =>
   queue.enqueue(tx, settleGroupTask, { id }, { jobKey: `group:${id}` });
-
-/** Thrown in the transaction of an order, which is then not placed. */
-export class GroupRefused extends Error {
-  override name = 'GroupRefused';
-  readonly reason: GroupRefusal;
-  constructor(reason: GroupRefusal) {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 type Deps = { queue: Queue };
 

@@ -1,16 +1,10 @@
-import type { FieldErrors, Station } from '#features/orders/orders.types.ts';
+import type { GroupChoice, GroupJudgement, GroupQuestion, Joining } from '#features/orders/order-groups.ts';
 import { countries } from '#features/places/countries.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
-import { type Day, localDay } from '#platform/time/calendar.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { invitationFaults, inviteRefusal, joinRefusal } from './group-order.rules.ts';
 import { groupOrderTexts } from './group-order.texts.ts';
-import type { FoundDistances, GroupChoice, Joining } from './group-order.types.ts';
 import { groupByCode, membersOf } from './group-orders.store.ts';
-import type { GroupRefusal } from './join-group-order.ts';
 import { type MeasuringDeps, measureDistance, positionsOf } from './measure-distance.ts';
-
-type Asked = { wish: Wish; dealerId: number; deliveryDate: Day; now: Date; stations: readonly Station[] };
-type Judged = { fields: FieldErrors } | { refusal: GroupRefusal } | { found: FoundDistances };
 
 /**
  * Whether an order could begin or join its group now; what the order's own transaction says counts, but for the
@@ -19,8 +13,8 @@ type Judged = { fields: FieldErrors } | { refusal: GroupRefusal } | { found: Fou
 export async function judgeGroupChoice(
   deps: MeasuringDeps,
   choice: GroupChoice,
-  asked: Asked,
-): Promise<Judged> {
+  asked: GroupQuestion,
+): Promise<GroupJudgement> {
   if (choice.kind === 'join') return judgeJoining(deps, choice, asked);
   const today = localDay(asked.now, countries[asked.wish.countryId].timeZone);
   const refusal = inviteRefusal({ ...asked, state: 'placed' }, today);
@@ -30,7 +24,11 @@ export async function judgeGroupChoice(
   return { found: { firstPositions: await positionsOf(deps, asked.stations), isMeasured: false } };
 }
 
-async function judgeJoining(deps: MeasuringDeps, choice: Joining, asked: Asked): Promise<Judged> {
+async function judgeJoining(
+  deps: MeasuringDeps,
+  choice: Joining,
+  asked: GroupQuestion,
+): Promise<GroupJudgement> {
   const group = await groupByCode(deps.db, choice.code);
   if (!group) return { refusal: 'unknown' };
   const members = await membersOf(deps.db, group.id);

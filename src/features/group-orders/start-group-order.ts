@@ -1,13 +1,15 @@
 import type { Database } from '#db/database.ts';
 import { lockOrder } from '#features/orders/change/order-changes.store.ts';
+import type { Invitation, InviteRefusal } from '#features/orders/order-groups.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { FieldErrors, Order } from '#features/orders/orders.types.ts';
+import type { Order } from '#features/orders/orders.types.ts';
 import { countries } from '#features/places/countries.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type InviteRefusal, invitationFaults, inviteRefusal } from './group-order.rules.ts';
-import type { GroupOrder, Invitation } from './group-order.types.ts';
+import { invitationFaults, inviteRefusal } from './group-order.rules.ts';
+import type { GroupOrder } from './group-order.types.ts';
 import { groupOfOrder } from './group-orders.store.ts';
 import { begin } from './join-group-order.ts';
 import { type MeasuringDeps, positionsOf } from './measure-distance.ts';

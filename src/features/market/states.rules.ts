@@ -1,3 +1,6 @@
+import type { Country } from '#features/places/countries.ts';
+import { nationalPath, statePath } from '#features/places/local-path.ts';
+import type { Places } from '#features/places/places.types.ts';
 import type { Cents } from '#platform/money/money.ts';
 
 /** `price` is null in a state without a dealer; `path` leads to its price page. */
@@ -10,3 +13,24 @@ export const pricesOf = (regions: readonly StateRegion[]): StatePrice[] =>
   regions
     .flatMap(({ price, ...region }) => (price === null ? [] : [{ ...region, price }]))
     .sort((a, b) => a.price - b.price);
+
+export type StatesData = {
+  /** Address, width and height of the drawing. */
+  map: { source: string; width: number; height: number };
+  /** All regions of the drawing. */
+  regions: readonly StateRegion[];
+};
+
+/** Prices by state code, joined with the drawing of the country. */
+export function statesOf(averages: ReadonlyMap<string, Cents>, places: Places, country: Country): StatesData {
+  const map = places.map(country.id);
+  const regions = map.regions.map(({ code, label }) => {
+    const state = places.state(code);
+    const path = state ? statePath(state) : nationalPath;
+    return { code, name: label, path, price: averages.get(code) ?? null };
+  });
+  return {
+    map: { source: `/karten/${country.code}.svg`, width: map.width, height: map.height },
+    regions,
+  };
+}

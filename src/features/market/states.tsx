@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { StatesData } from '#features/content/home/home.data.ts';
-import { homeTexts } from '#features/content/home/home.texts.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { levelOf, StateMap } from '#platform/ui/chart/state-map.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
+import type { StatesData } from './states.rules.ts';
 import { pricesOf, type StatePrice } from './states.rules.ts';
+import { statesTexts } from './states.texts.ts';
 
 /** Prices by state: the map for the eye, the table for everybody; pointing at one marks the other. */
 export function States({ states, average }: { states: StatesData; average: Cents | null }) {
-  const texts = useTexts(homeTexts);
+  const texts = useTexts(statesTexts);
   const prices = pricesOf(states.regions);
   const [active, setActive] = useState<string | null>(null);
   if (prices.length === 0) return null;
@@ -52,7 +52,7 @@ function PriceMap({ states, active, onActivate }: { states: StatesData } & Marki
 }
 
 function Legend() {
-  const texts = useTexts(homeTexts);
+  const texts = useTexts(statesTexts);
   return (
     <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-2" aria-hidden="true">
       {texts.legendLow}
@@ -108,7 +108,7 @@ function PriceTable({ prices, average, active, onActivate }: TableProps) {
 }
 
 function TableHead({ isFirst }: { isFirst: boolean }) {
-  const texts = useTexts(homeTexts);
+  const texts = useTexts(statesTexts);
   return (
     <thead className={classNames('text-sm text-ink-2', !isFirst && 'max-sm:sr-only md:max-lg:sr-only')}>
       <tr>

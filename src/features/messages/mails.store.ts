@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { keptYears } from '#features/orders/orders.rules.ts';
+import { retentionYears } from '#features/identity/privacy/retention.rules.ts';
 
 import type { Mail, MailRow, MailState } from './mails.types.ts';
 
@@ -108,7 +108,7 @@ export async function forgetMails(db: Connection, now: Date): Promise<void> {
   await sql`
     delete from mails where state <> 'waiting' and case when order_id is null
       then created_at < ${now}::timestamptz - interval '1 year'
-      else extract(year from created_at) + (${JSON.stringify(keptYears)}::json ->> country_id::text)::integer
+      else extract(year from created_at) + (${JSON.stringify(retentionYears)}::json ->> country_id::text)::integer
         < extract(year from ${now}::timestamptz)
     end`.execute(db);
 }

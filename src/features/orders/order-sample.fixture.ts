@@ -1,7 +1,8 @@
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { emptyAddress } from '#features/customers/address-book/address.rules.ts';
 import { cents } from '#platform/money/money.ts';
-import type { Order, OrderId } from './orders.types.ts';
+import type { Order } from './orders.types.ts';
 
 /** An order as it stands after it was placed, for tests of rules and documents. */
 export function sampleOrder({ productGroupId = 1 }: { productGroupId?: ProductGroupId } = {}): Order {

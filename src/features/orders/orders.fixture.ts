@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import { emptyAddress } from '#features/customers/address-book/address.rules.ts';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import { changeDealerPrices } from '#features/dealers/dealers.actions.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import type { CountryId } from '#features/places/countries.ts';
@@ -8,7 +9,7 @@ import type { Place, Places } from '#features/places/places.types.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
-import type { Address, OrderRequest } from './orders.types.ts';
+import type { OrderRequest } from './orders.types.ts';
 import type { PlaceOrderDeps } from './place/place-order.ts';
 
 /** A Saturday morning; Monday is the next working day. */

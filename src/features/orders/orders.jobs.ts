@@ -1,7 +1,4 @@
-import { z } from 'zod';
 import { forgetOldDocuments } from '#features/documents/forget-documents.store.ts';
-import { settleGroupTask } from '#features/group-orders/join-group-order.ts';
-import { settleGroupOrder, settleGroupOrders } from '#features/group-orders/settle-group-order.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { localDay, yearOf } from '#platform/time/calendar.ts';
 import type { ChangeOrderDeps } from './change/change-order.ts';
@@ -10,8 +7,6 @@ import { forgetPersonsOfOldOrders } from './forget-persons.store.ts';
 import { markFullDays } from './inbox/dealer-capacity.ts';
 import { remindOfDeliveries, reportLateDeliveries } from './mails/late-deliveries.ts';
 import { createOrderPartition } from './place/placing.store.ts';
-
-const groupJob = z.object({ id: z.int().min(1) });
 
 export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
   {
@@ -24,20 +19,6 @@ export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
     },
   },
   ...deadlineJobs(deps),
-  {
-    task: 'watch_group_orders',
-    cron: '*/5 * * * *',
-    run: async () => {
-      await settleGroupOrders(deps);
-    },
-  },
-  {
-    task: settleGroupTask,
-    run: async (payload) => {
-      const { id } = groupJob.parse(payload);
-      await settleGroupOrder(deps, id);
-    },
-  },
   {
     task: 'mark_full_days',
     cron: '* * * * *',

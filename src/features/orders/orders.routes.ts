@@ -4,7 +4,6 @@ import {
   instalmentMonths,
   isOperatorPayment,
 } from '#features/catalog/catalog.rules.ts';
-import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Gone } from '#features/pricing/standing-offer.ts';
 import { type Call, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
@@ -42,7 +41,7 @@ export const ordersRoutes = (deps: PlaceOrderDeps): Route[] => [
     }
     const { read, outcome } = await place(deps, call, key);
     if (outcome.kind === 'placed') return { body: placedBody(outcome.order) };
-    if (outcome.kind !== 'invalid') return problem(refusal(outcome, texts));
+    if (outcome.kind !== 'invalid') return problem(refusal(deps, outcome, texts));
     const fields = bodyFields(outcome.fields, read);
     return problem({ status: 400, code: 'invalid', detail: texts.invalid, fields });
   }),
@@ -98,7 +97,7 @@ function sealedBy({ pricing, places }: PlaceOrderDeps, hash: string): Sealed {
 
 type Refused = Exclude<PlaceOrderOutcome, { kind: 'placed' } | { kind: 'invalid' }>;
 
-function refusal(outcome: Refused, texts: OrderTexts): Problem {
+function refusal({ groups }: PlaceOrderDeps, outcome: Refused, texts: OrderTexts): Problem {
   switch (outcome.kind) {
     case 'key_used':
       return { status: 409, code: 'idempotency_key_used', detail: texts.keyUsed };
@@ -119,7 +118,7 @@ function refusal(outcome: Refused, texts: OrderTexts): Problem {
       return {
         status: 409,
         code: `group_${outcome.reason}`,
-        detail: groupOrderTexts('de-DE').refusals[outcome.reason],
+        detail: groups?.refusalText(outcome.reason) ?? texts.invalid,
       };
     case 'offer_gone':
       return { status: 410, code: 'offer_gone', detail: goneText(outcome, texts) };

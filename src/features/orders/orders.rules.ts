@@ -1,9 +1,7 @@
+import type { OrderId } from '#features/catalog/order-id.ts';
 import type { Country } from '#features/places/countries.ts';
 import { addWorkingDays, type Day, localDay, momentOf } from '#platform/time/calendar.ts';
-import type { OrderActor, OrderId, OrderState } from './orders.types.ts';
-
-/** Calendar years after that of the order for which its papers are kept: § 147 AO, § 132 BAO, Art. 958f OR. */
-export const keptYears = { 1: 8, 2: 7, 3: 10 } as const;
+import type { OrderActor, OrderState } from './orders.types.ts';
 
 export type Transition = {
   from: OrderState | null;

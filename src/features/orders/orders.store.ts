@@ -1,18 +1,12 @@
 import type { Connection } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { DeliveryWindow } from './change/order-changes.types.ts';
 import { yearOfOrder } from './orders.rules.ts';
-import type {
-  Address,
-  Order,
-  OrderCourse,
-  OrderId,
-  OrderTerms,
-  Settlement,
-  Station,
-} from './orders.types.ts';
+import type { Order, OrderCourse, OrderTerms, Settlement, Station } from './orders.types.ts';
 
 /** Whoever asks, as far as the store needs it. */
 export type OrderVisitor = { sessionId: number | null; userId: number | null };

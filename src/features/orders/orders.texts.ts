@@ -1,28 +1,9 @@
-import { catalogue } from '#platform/i18n/catalogue.ts';
+import { type AddressTexts, addressTexts } from '#features/customers/address-book/address.texts.ts';
+import { catalogue, type Locale } from '#platform/i18n/catalogue.ts';
 
 /** What is said beside a field or instead of an order. Short, with what to do. */
-export const orderTexts = catalogue(
+const ownTexts = catalogue(
   {
-    firstName: 'Bitte geben Sie Ihren Vornamen an.',
-    lastName: 'Bitte geben Sie Ihren Nachnamen an.',
-    nameLetters: 'Ein Name besteht aus Buchstaben. Bitte prüfen Sie die Schreibweise.',
-    company: 'Der Firmenname darf höchstens 80 Zeichen haben.',
-    companyMissing: 'Bitte geben Sie den Firmennamen an.',
-    street: 'Bitte geben Sie Straße und Hausnummer an, zum Beispiel „Lindenweg 4a“.',
-    houseNumber: 'Die Hausnummer fehlt. Gibt es keine, schreiben Sie bitte „ohne Nummer“ dahinter.',
-    extra: 'Der Zusatz darf höchstens 80 Zeichen haben.',
-    place: 'Bitte geben Sie den Ort an.',
-    postalCode: 'Bitte geben Sie eine gültige Postleitzahl an.',
-    postalCodeUnknown: 'Diese Postleitzahl gibt es in diesem Land nicht. Bitte prüfen Sie sie.',
-    addressTwice: 'Diese Adresse haben Sie schon gespeichert.',
-    postalCodeFixed: (code: string) =>
-      `Das Angebot gilt für ${code}. Für eine andere Postleitzahl berechnen Sie es bitte neu.`,
-    country: 'Bitte wählen Sie ein Land.',
-    countryFixed: 'Geliefert wird nur in das Land des Angebots.',
-    salutation: 'Bitte wählen Sie eine Anrede aus der Liste.',
-    title: 'Bitte wählen Sie einen Titel aus der Liste.',
-    phone: 'Bitte geben Sie eine Telefonnummer an, unter der der Fahrer Sie erreicht.',
-    phoneInvalid: 'Diese Telefonnummer gibt es nicht. Bitte prüfen Sie Vorwahl und Ziffern.',
     email: 'Bitte geben Sie Ihre E-Mail-Adresse an.',
     emailInvalid: 'Diese E-Mail-Adresse ist nicht vollständig, zum Beispiel „name@beispiel.de“.',
     vatId: 'Diese Umsatzsteuer-Identifikationsnummer ist nicht gültig.',
@@ -55,8 +36,6 @@ export const orderTexts = catalogue(
       vatIdCompany: 'Eine UID-Nummer gehört zu einer Firma. Bitte nennen Sie diese.',
     },
     'de-CH': {
-      street: 'Bitte geben Sie Strasse und Hausnummer an, zum Beispiel «Lindenweg 4a».',
-      houseNumber: 'Die Hausnummer fehlt. Gibt es keine, schreiben Sie bitte «ohne Nummer» dahinter.',
       emailInvalid: 'Diese E-Mail-Adresse ist nicht vollständig, zum Beispiel «name@beispiel.ch».',
       vatId: 'Diese UID ist nicht gültig.',
       vatIdCompany: 'Eine UID gehört zu einer Firma. Bitte nennen Sie diese.',
@@ -64,4 +43,7 @@ export const orderTexts = catalogue(
   },
 );
 
-export type OrderTexts = ReturnType<typeof orderTexts>;
+/** The fields of an address included: one answer names every field of an order. */
+export const orderTexts = (locale: Locale): OrderTexts => ({ ...addressTexts(locale), ...ownTexts(locale) });
+
+export type OrderTexts = AddressTexts & ReturnType<typeof ownTexts>;

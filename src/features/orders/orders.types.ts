@@ -1,14 +1,14 @@
 import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import type { Trader } from '#features/dealers/dealers.types.ts';
-import type { GroupChoice } from '#features/group-orders/group-order.types.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
 import type { Configuration } from '#features/pricing/wish.rules.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { DeliveryWindow } from './change/order-changes.types.ts';
-
-export type OrderId = number & { readonly brand: 'OrderId' };
+import type { GroupChoice } from './order-groups.ts';
 
 export type OrderState =
   | 'placed'
@@ -22,29 +22,6 @@ export type OrderState =
 
 /** 'operator' is the marketplace itself: its jobs. */
 export type OrderActor = 'customer' | 'guest' | 'dealer' | 'support' | 'operator';
-
-export type Salutation = '' | 'Frau' | 'Herr' | 'Divers' | 'Familie' | 'Firma';
-export type AcademicTitle = '' | 'Dr.' | 'Prof.' | 'Prof. Dr.';
-
-export type Address = {
-  salutation: Salutation;
-  title: AcademicTitle;
-  company: string;
-  firstName: string;
-  lastName: string;
-  /** With house number. */
-  street: string;
-  /** Building, stairs, part of the place. */
-  extra: string;
-  postalCode: string;
-  place: string;
-  countryIso: AddressCountry;
-  /** As typed when it comes in, E.164 once it is checked. */
-  phone: string;
-};
-
-/** Countries of invoice addresses; a delivery stays in the offer's country. */
-export type AddressCountry = 'DE' | 'AT' | 'CH' | 'LI';
 
 /** One station of a delivery; litres or kg. */
 export type Station = { address: Address; amount: number };
@@ -156,6 +133,3 @@ export type Order = {
   priceVersion: number;
   course: OrderCourse;
 };
-
-/** Messages by field of the request: `stations.0.address.street`. */
-export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,12 +1,11 @@
-import {
-  academicTitles,
-  addressCountries,
-  salutations,
-} from '#features/customers/address-book/address-lists.ts';
+import type { Address, AddressCountry } from '#features/customers/address-book/address.types.ts';
+import { addressCountries } from '#features/customers/address-book/address-lists.ts';
+import { academicTitles, salutations } from '#features/identity/person-titles.ts';
 import { countries } from '#features/places/countries.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { orderPath } from './order-page/order-access.ts';
 import type { AddressBody, OrderBody } from './orders.contract.ts';
-import type { Address, AddressCountry, FieldErrors, Order, OrderRequest } from './orders.types.ts';
+import type { Order, OrderRequest } from './orders.types.ts';
 import type { PlacedOrder } from './place/place-order.ts';
 
 /** What the request does not say itself. */

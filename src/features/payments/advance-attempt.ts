@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OrderId } from '#features/orders/orders.types.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { type PlaceOrderOutcome, placeOrder } from '#features/orders/place/place-order.ts';
 import { raiseAlert } from './alerts.store.ts';
 import { findAttempt, moveAttempt, touchAttempt } from './attempts.store.ts';

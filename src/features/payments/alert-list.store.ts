@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import type { AlertKind, AlertResolution } from './alerts.rules.ts';
 
 export type AlertLine = {

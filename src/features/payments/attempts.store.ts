@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId, OrderRequest } from '#features/orders/orders.types.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderRequest } from '#features/orders/orders.types.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { cents } from '#platform/money/money.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';

@@ -1,9 +1,10 @@
 import type { PlaceOrderDeps } from '#features/orders/place/place-order.ts';
+import { collectInvoiced } from '#features/receivables/collect.ts';
 import { noIds } from './no-ids.fixture.ts';
 import type { PaymentDeps } from './payments.types.ts';
 
 /** A market that takes only what goes to the dealer directly. */
-export const withoutProviders = (deps: PlaceOrderDeps): PaymentDeps => ({
+export const withoutProviders = <Deps extends PlaceOrderDeps>(deps: Deps): Deps & PaymentDeps => ({
   ...deps,
   payments: {
     redirect: {},
@@ -14,6 +15,7 @@ export const withoutProviders = (deps: PlaceOrderDeps): PaymentDeps => ({
     qrIban: null,
     ids: noIds,
     patience: 1000,
+    collectInvoiced,
     isDemo: false,
   },
   originOf: () => 'http://localhost',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { annuity } from '#features/catalog/annuity.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { type ChangeOutcome, changeOrder } from '#features/orders/change/change-order.ts';
 import type { OrderParty, OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { address, placesFixture, wishIn } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { Order, OrderId } from '#features/orders/orders.types.ts';
+import type { Order } from '#features/orders/orders.types.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { cents } from '#platform/money/money.ts';
 import { advanceAttempt } from './advance-attempt.ts';

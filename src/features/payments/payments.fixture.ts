@@ -6,6 +6,7 @@ import { memoryStore, type StandInStore } from '#demo/stand-ins/stand-in.ts';
 import type { StandIn } from '#demo/stand-ins/stand-in-request.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import type { CountryId } from '#features/places/countries.ts';
+import { collectInvoiced } from '#features/receivables/collect.ts';
 import { cents } from '#platform/money/money.ts';
 import { serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { noIds } from './no-ids.fixture.ts';
@@ -92,6 +93,7 @@ export async function paymentsFixture(db: Database, countryId: CountryId = 1, le
     qrIban: null,
     ids: noIds,
     patience: 2000,
+    collectInvoiced,
     isDemo: true,
   };
   const deps: PaymentDeps = {

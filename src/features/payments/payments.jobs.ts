@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { eachAlone } from '#features/orders/each-alone.ts';
-import { forgetOldBankFacts } from '#features/receivables/forget-bank-facts.store.ts';
-import { matchLinesJob } from '#features/receivables/import-statement.ts';
-import { remindOfClaims } from '#features/receivables/remind.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { advanceAttempt } from './advance-attempt.ts';
 import { attemptsToLookAgain, findAttempt, unfinishedAttempts } from './attempts.store.ts';
@@ -32,14 +29,6 @@ export const paymentsJobs = (deps: PaymentDeps): Job[] => [
     task: settlePaymentTask,
     run: (payload) => settlePayment(deps, paymentPayload.parse(payload).id),
   },
-  matchLinesJob(deps),
-  {
-    task: 'remind_of_claims',
-    cron: '10 6 * * *',
-    run: async () => {
-      await remindOfClaims(deps);
-    },
-  },
   { task: 'reconcile_payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
   {
     task: 'forget_old_payment_attempts',
@@ -49,7 +38,6 @@ export const paymentsJobs = (deps: PaymentDeps): Job[] => [
       await forgetOldMessages(deps.db, ago(keptDays));
       await forgetLateRequests(deps.db, ago(1));
       await forgetOldAttempts(deps.db, ago(keptDays));
-      await forgetOldBankFacts(deps.db, deps.clock.now());
     },
   },
 ];

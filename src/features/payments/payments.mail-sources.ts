@@ -1,7 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { type CountryId, countries } from '#features/places/countries.ts';
 import type { Operator } from '#features/places/operator.ts';
-import { collectingMails } from '#features/receivables/collecting.mail-sources.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { MailSource } from '#platform/mail/mail.ts';
 import { alertMail } from './alerts.mail-source.ts';
@@ -16,11 +15,7 @@ export type PaymentMailDeps = {
   originOf(countryId: CountryId): string;
 };
 
-export const paymentMails = (deps: PaymentMailDeps): MailSource[] => [
-  givenBackMail(deps),
-  alertMail(deps),
-  ...collectingMails(deps),
-];
+export const paymentMails = (deps: PaymentMailDeps): MailSource[] => [givenBackMail(deps), alertMail(deps)];
 
 /** Tells a customer whose order could not be placed that the money goes back. */
 const givenBackMail = ({ db, operator, originOf }: PaymentMailDeps): MailSource => ({

@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { yearOfOrder } from '#features/orders/orders.rules.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { Payment, StoredDetails } from './payments.types.ts';

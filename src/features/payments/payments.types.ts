@@ -1,7 +1,9 @@
-import type { Database } from '#db/database.ts';
-import type { OrderId, OrderRequest } from '#features/orders/orders.types.ts';
+import type { Database, Transaction } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderRequest } from '#features/orders/orders.types.ts';
 import type { PlaceOrderDeps } from '#features/orders/place/place-order.ts';
 import type { CountryId } from '#features/places/countries.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';
@@ -126,6 +128,15 @@ export type PaymentSetup = {
     paymentProviderMerchantId: string;
     paymentProviderPartnerId: string;
   };
+  /**
+   * Asks the customer for what the operator invoices, in the transaction of the invoice; done by the receivables.
+   * `amount` is what changed; `payment` is as it is afterwards, its row is locked.
+   */
+  collectInvoiced(
+    deps: { clock: Clock; queue: Queue },
+    tx: Transaction,
+    invoiced: { payment: Payment; amount: Cents },
+  ): Promise<void>;
   /** Longest wait for a provider while a customer waits, ms. */
   patience: number;
   /** Stand-ins: no money moves. */

@@ -1,5 +1,4 @@
 import type { Transaction } from '#db/database.ts';
-import { collectInvoiced } from '#features/receivables/collect.ts';
 import { cents } from '#platform/money/money.ts';
 import type { AlertKind } from './alerts.rules.ts';
 import { raiseAlert, resolveAlertsAbout } from './alerts.store.ts';
@@ -151,7 +150,8 @@ async function record(deps: Deps, tx: Transaction, { payment, next, learned }: D
     tries: 0,
     lastError: '',
   });
-  if (move.kind === 'invoice') await collectInvoiced(deps, tx, { payment: after, amount: move.amount });
+  if (move.kind === 'invoice')
+    await deps.payments.collectInvoiced(deps, tx, { payment: after, amount: move.amount });
 }
 
 const markSettled = ({ db, clock }: Deps, payment: Payment): Promise<void> =>

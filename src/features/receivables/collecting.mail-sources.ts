@@ -1,3 +1,4 @@
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
 import { orderMailTexts } from '#features/orders/mails/orders.mail.texts.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '#features/orders/mails/orders.mail.ts';
 import { accessPath } from '#features/orders/mails/orders.mail-sources.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { Order, OrderId } from '#features/orders/orders.types.ts';
+import type { Order } from '#features/orders/orders.types.ts';
 import { type Mandate, maskedIban } from '#features/payments/mandate.rules.ts';
 import type { PaymentMailDeps } from '#features/payments/payments.mail-sources.ts';
 import { findPayment, paymentOfOrder } from '#features/payments/payments.store.ts';

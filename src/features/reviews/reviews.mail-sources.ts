@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Operator } from '#features/places/operator.ts';
 import type { MailDraft, MailSource } from '#platform/mail/mail.ts';

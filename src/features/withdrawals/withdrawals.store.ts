@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/orders/orders.types.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import type { CountryId } from '#features/places/countries.ts';
 
 /** What somebody declared, as it was typed. */

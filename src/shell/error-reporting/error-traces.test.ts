@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { forgetOldTraces, keepErrorTrace } from './error-traces.actions.ts';
 import { errorTrace } from './error-traces.contract.ts';
+import { deleteOldTraces, keepErrorTrace } from './error-traces.ts';
 
 let database: TestDatabase;
 let now = new Date('2026-11-21T09:00:00Z');
@@ -47,7 +47,7 @@ describe('a report of errors', () => {
     now = new Date('2026-10-23T09:00:00Z');
     await keepErrorTrace({ db: database.db, clock }, report('younger'));
     now = new Date('2026-11-21T10:00:00Z');
-    await forgetOldTraces({ db: database.db, clock });
+    await deleteOldTraces({ db: database.db, clock });
     expect((await kept()).map(({ content }) => JSON.stringify(content))).toEqual([
       expect.stringContaining('younger'),
     ]);

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { yearOfOrder } from '#features/orders/orders.rules.ts';
-import type { OrderActor, OrderId, OrderState } from '#features/orders/orders.types.ts';
+import type { OrderActor, OrderState } from '#features/orders/orders.types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import {
   type BookedAs,

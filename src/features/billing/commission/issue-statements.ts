@@ -64,7 +64,7 @@ async function issue(
     kind: 'statement',
     edition: 1,
     countryId,
-    subject: { orderId: null, month, dealerId },
+    subject: { orderId: null, orderYear: null, month, dealerId },
     figures: { currency, gross, vatPermille, vatAmount },
     reverses: null,
     issuedAt: at,

@@ -3,13 +3,13 @@ import {
   closingDays,
   inviteRefusal,
   isTakingPart,
-  type JoinRefusal,
   joinRefusal,
   jointPrice,
   proposedClosing,
 } from '#features/group-orders/group-order.rules.ts';
 import { groupByCode, membersOf } from '#features/group-orders/group-orders.store.ts';
 import { isMeasuring, type MeasuringDeps } from '#features/group-orders/measure-distance.ts';
+import type { JoinRefusal } from '#features/orders/order-groups.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
 import type { Cents } from '#platform/money/money.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '#features/orders/orders.types.ts';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 
 /** An address as it stands on an envelope, and the telephone. */
 export function AddressLines({ address }: { address: Address }) {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { FieldErrors } from '#features/orders/orders.types.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { FormValues } from '../order-form.rules.ts';
 
 type Content = { values: FormValues; errors: FieldErrors };

@@ -2,7 +2,6 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
 import { redirect } from 'react-router';
-import { groupLinkOf } from '#features/group-orders/group-link.ts';
 import { calendarPath, orderLifePath } from '#features/orders/order-page/order-access.ts';
 import { paymentFactsOf } from '#features/payments/payment-facts.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -34,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     account: isOffered ? (isAsked ? ('asked' as const) : ('offered' as const)) : null,
     order: placedOrderView(order),
     payment: await paymentFactsOf(server.deps, order),
-    group: await groupLinkOf(server.deps, order),
+    group: await server.deps.groups.linkOf(order),
     calendarHref: calendarPath(order.id),
     printHref: `/${params.productGroup}/bestellung-erfolgreich/${params.orderId}/druckansicht`,
     lifeHref: orderLifePath(order.id),

@@ -1,8 +1,4 @@
 import type { MarketOverview } from '#features/market/market.types.ts';
-import type { StateRegion } from '#features/market/states.rules.ts';
-import type { Country } from '#features/places/countries.ts';
-import { nationalPath, statePath } from '#features/places/local-path.ts';
-import type { Places } from '#features/places/places.types.ts';
 import type { Review } from '#features/reviews/reviews.types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
@@ -21,13 +17,6 @@ export type Today = {
   drawing: ChartDrawing | null;
 };
 
-export type StatesData = {
-  /** Address, width and height of the drawing. */
-  map: { source: string; width: number; height: number };
-  /** All regions of the drawing. */
-  regions: readonly StateRegion[];
-};
-
 /** Today's national price and the way there; null before the first sample. */
 export function todayOf(market: MarketOverview): Today | null {
   if (!market.today) return null;
@@ -42,20 +31,6 @@ export function todayOf(market: MarketOverview): Today | null {
       market.series.map(({ day, average }) => ({ day, value: average })),
       { valueTicks: 3, dayTicks: 5 },
     ),
-  };
-}
-
-/** Prices by state code, joined with the drawing of the country. */
-export function statesOf(averages: ReadonlyMap<string, Cents>, places: Places, country: Country): StatesData {
-  const map = places.map(country.id);
-  const regions = map.regions.map(({ code, label }) => {
-    const state = places.state(code);
-    const path = state ? statePath(state) : nationalPath;
-    return { code, name: label, path, price: averages.get(code) ?? null };
-  });
-  return {
-    map: { source: `/karten/${country.code}.svg`, width: map.width, height: map.height },
-    regions,
   };
 }
 

@@ -1,5 +1,5 @@
 import { marketOverview } from '#features/market/market.queries.ts';
-import { pricesOf } from '#features/market/states.rules.ts';
+import { pricesOf, statesOf } from '#features/market/states.rules.ts';
 import { States } from '#features/market/states.tsx';
 import { Calculator } from '#features/offers/entry/calculator.tsx';
 import { targetTeasers } from '#features/offers/entry/target-teasers.ts';
@@ -13,7 +13,7 @@ import { newestNews } from '../news/news.queries.ts';
 import type { Route } from './+types/home.page.ts';
 import { Facts } from './facts.tsx';
 import { Hero } from './hero.tsx';
-import { statesOf, todayOf, voiceOf } from './home.data.ts';
+import { todayOf, voiceOf } from './home.data.ts';
 import { homeTexts } from './home.texts.ts';
 import { HomeNews } from './home-news.tsx';
 import { Inclusive } from './inclusive.tsx';

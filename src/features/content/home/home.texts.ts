@@ -33,14 +33,6 @@ export const homeTexts = catalogue(
     noPrices: 'Die Tagespreise werden gerade berechnet. Ihr Angebot erhalten Sie trotzdem sofort.',
     cheapest: 'Am günstigsten',
     dearest: 'Am teuersten',
-    statesTitle: 'So unterschiedlich sind die Bundesländer',
-    statesText:
-      'Durchschnitt aller Händler für 3.000 Liter Heizöl schwefelarm, geliefert, mit Steuern und Gebühren.',
-    state: 'Bundesland',
-    pricePerUnit: 'je 100 Liter',
-    difference: 'zum Schnitt',
-    legendLow: 'günstiger',
-    legendHigh: 'teurer',
     stepsTitle: 'In drei Schritten zum vollen Tank',
     inclusiveTitle: 'Der Preis in der Liste ist der Preis auf der Rechnung',
     inclusiveText:
@@ -94,10 +86,6 @@ export const homeTexts = catalogue(
       },
       today: 'Heute in der Schweiz',
       amount: "3'000 Liter",
-      statesTitle: 'So unterschiedlich sind die Kantone',
-      statesText:
-        "Durchschnitt aller Händler für 3'000 Liter Öko-Heizöl, geliefert, mit Steuern und Gebühren.",
-      state: 'Kanton',
       inclusive: [
         'Mehrwertsteuer und Mineralölsteuer',
         'CO₂-Abgabe',

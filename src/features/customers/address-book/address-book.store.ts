@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { Address } from '#features/orders/orders.types.ts';
+import type { Address } from './address.types.ts';
 
 export type AddressKind = 'delivery' | 'invoice';
 

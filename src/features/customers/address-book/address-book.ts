@@ -1,10 +1,11 @@
 import type { Database } from '#db/database.ts';
-import { orderTexts } from '#features/orders/orders.texts.ts';
-import type { Address, AddressCountry, FieldErrors } from '#features/orders/orders.types.ts';
 import type { Country, CountryId } from '#features/places/countries.ts';
 import type { Places } from '#features/places/places.types.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { checkAddress } from './address.rules.ts';
+import { addressTexts } from './address.texts.ts';
+import type { Address, AddressCountry } from './address.types.ts';
 import {
   type AddressKind,
   addAddress,
@@ -109,7 +110,7 @@ function checkChange(
   { country, places }: { country: Country; places: Pick<Places, 'find'> },
 ): { change: AddressChange; fields: FieldErrors } {
   if (change.state === 'Unchanged' || change.state === 'Deleted') return { change, fields: {} };
-  const texts = orderTexts(country.locale);
+  const texts = addressTexts(country.locale);
   const checked = checkAddress(change.address, { kind: 'invoice', countryIso: country.iso }, texts);
   if (checked.ok) {
     const { postalCode, countryIso } = checked.value;
@@ -158,4 +159,4 @@ const identityOf = ({ kind, address }: { kind: AddressKind; address: Address }):
     .replace(/\s+/g, '');
 
 const duplicateErrors = (twice: readonly number[], { locale }: Country): FieldErrors =>
-  Object.fromEntries(twice.map((at) => [`addresses.${at}.street`, orderTexts(locale).addressTwice]));
+  Object.fromEntries(twice.map((at) => [`addresses.${at}.street`, addressTexts(locale).addressTwice]));

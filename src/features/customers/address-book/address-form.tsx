@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import type { FieldErrors } from '#features/orders/orders.types.ts';
+import { academicTitles, salutations } from '#features/identity/person-titles.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
@@ -9,7 +10,7 @@ import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { customerTexts } from '../customer.texts.ts';
-import { academicTitles, addressCountries, salutations } from './address-lists.ts';
+import { addressCountries } from './address-lists.ts';
 
 type Props = { csrf: string; values: Readonly<Record<string, string>>; errors: FieldErrors };
 

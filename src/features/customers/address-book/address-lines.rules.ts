@@ -1,4 +1,4 @@
-import type { Address } from '#features/orders/orders.types.ts';
+import type { Address } from './address.types.ts';
 
 /** As on a letter. The country is written only where it is another than the order's. */
 export const addressLines = (address: Address, home: string): string =>

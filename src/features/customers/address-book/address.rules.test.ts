@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeEmail } from '#features/identity/email.rules.ts';
-import { orderTexts } from '#features/orders/orders.texts.ts';
-import type { Address } from '#features/orders/orders.types.ts';
 import { normalizeVatId } from '#features/orders/place/vat-id.rules.ts';
 import { checkAddress, emptyAddress, normalizePhone, readablePhone } from './address.rules.ts';
+import { addressTexts } from './address.texts.ts';
+import type { Address } from './address.types.ts';
 
-const texts = orderTexts('de-DE');
+const texts = addressTexts('de-DE');
 const good: Address = {
   ...emptyAddress,
   salutation: 'Frau',

@@ -1,8 +1,10 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { tidyLine } from '#features/identity/email.rules.ts';
-import type { OrderTexts } from '#features/orders/orders.texts.ts';
-import type { Address, AddressCountry, FieldErrors } from '#features/orders/orders.types.ts';
-import { academicTitles, addressCountries, salutations } from './address-lists.ts';
+import { academicTitles, salutations } from '#features/identity/person-titles.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
+import type { AddressTexts } from './address.texts.ts';
+import type { Address, AddressCountry } from './address.types.ts';
+import { addressCountries } from './address-lists.ts';
 
 export const emptyAddress: Address = {
   salutation: '',
@@ -26,7 +28,7 @@ export type AddressBounds =
 /** A checked address in its tidy form, or what is wrong with it by field. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
 
-export function checkAddress(typed: Address, bounds: AddressBounds, texts: OrderTexts): Checked<Address> {
+export function checkAddress(typed: Address, bounds: AddressBounds, texts: AddressTexts): Checked<Address> {
   const address = tidy(typed);
   const phone = normalizePhone(address.phone, address.countryIso || bounds.countryIso);
   const fields = withoutEmpty({
@@ -66,7 +68,7 @@ function tidy(address: Address): Address {
   };
 }
 
-function nameErrors(address: Address, texts: OrderTexts): Record<string, string> {
+function nameErrors(address: Address, texts: AddressTexts): Record<string, string> {
   const needsCompany = address.salutation === 'Firma' && address.company === '';
   return {
     salutation: salutations.includes(address.salutation) ? '' : texts.salutation,
@@ -77,7 +79,7 @@ function nameErrors(address: Address, texts: OrderTexts): Record<string, string>
   };
 }
 
-const nameError = (name: string, missing: string, texts: OrderTexts): string => {
+const nameError = (name: string, missing: string, texts: AddressTexts): string => {
   if (name === '') return missing;
   return isName(name, 60) ? '' : texts.nameLetters;
 };
@@ -87,13 +89,13 @@ const isName = (text: string, longest: number): boolean =>
   text.length <= longest && /^[\p{L}][\p{L}\p{M}'’´`().,/ -]*$/u.test(text);
 
 /** "Lindenweg 4a", "C 4, 5", "Dorf 12/3/14", "Hof Sonnental ohne Nummer". */
-function streetError(street: string, texts: OrderTexts): string {
+function streetError(street: string, texts: AddressTexts): string {
   if (street.length > 80 || !/\p{L}/u.test(street) || /[<>@]|:\/\//.test(street)) return texts.street;
   const hasNumber = /\d/.test(street) || /\bohne\s+(haus)?nummer\b|\bo\.\s?nr\b/i.test(street);
   return hasNumber ? '' : texts.houseNumber;
 }
 
-function areaErrors(address: Address, bounds: AddressBounds, texts: OrderTexts): Record<string, string> {
+function areaErrors(address: Address, bounds: AddressBounds, texts: AddressTexts): Record<string, string> {
   if (bounds.kind === 'delivery') {
     return {
       postalCode: address.postalCode === bounds.postalCode ? '' : texts.postalCodeFixed(bounds.postalCode),
@@ -110,7 +112,7 @@ function areaErrors(address: Address, bounds: AddressBounds, texts: OrderTexts):
 function phoneError(
   typed: string,
   phone: string | null,
-  { required, texts }: { required: boolean; texts: OrderTexts },
+  { required, texts }: { required: boolean; texts: AddressTexts },
 ): string {
   if (typed === '') return required ? texts.phone : '';
   return phone === null ? texts.phoneInvalid : '';

@@ -1,6 +1,6 @@
-import { forgetNotifications } from '#features/messages/retention.store.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { type AlarmDeps, checkAlarms } from './price-alarms.ts';
+import { forgetNotifications } from './retention.store.ts';
 
 /** Every hour, after the market's prices were taken; and every night what nobody needs any more goes. */
 export const alarmsJobs = (deps: AlarmDeps): Job[] => [

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { dealerTexts } from '#features/orders/inbox/dealer.texts.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { WorkFrame } from '#shell/work/work-frame.tsx';
 import { offeringPages } from './offering-pages.ts';
+import { portalTexts } from './portal.texts.ts';
 
 const links = [
   { key: 'orders', to: '/haendler/bestellungen' },
@@ -17,7 +17,7 @@ const links = [
 
 /** The dealers' pages under their menu. */
 export function DealerFrame({ name, children }: { name: string; children: ReactNode }) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(portalTexts);
   return (
     <WorkFrame
       label={texts.area}

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from 'react-router';
-import { dealerTexts } from '#features/orders/inbox/dealer.texts.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { offeringPages } from './offering-pages.ts';
+import { portalTexts } from './portal.texts.ts';
 
 /** Prices, zones and conditions belong together: one entry of the portal with pages below it. */
 export default function OfferingLayout() {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(portalTexts);
   const { pathname } = useLocation();
   return (
     <>

@@ -4,6 +4,7 @@ import { type CountryId, isCountryId } from '#features/places/countries.ts';
  * Years that orders are kept, from the end of the calendar year in which they were placed: §147 (3, 4) AO and
  * §257 HGB (8 years since 2025), §132 BAO (7 years), Art. 958f OR (10 years).
  */
-const years: Record<CountryId, number> = { 1: 8, 2: 7, 3: 10 };
+export const retentionYears: Readonly<Record<CountryId, number>> = { 1: 8, 2: 7, 3: 10 };
 
-export const yearsOfRetention = (countryId: number): number => years[isCountryId(countryId) ? countryId : 1];
+export const yearsOfRetention = (countryId: number): number =>
+  retentionYears[isCountryId(countryId) ? countryId : 1];

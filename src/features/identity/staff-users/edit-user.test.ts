@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Address } from '#features/customers/address-book/address.types.ts';
+import { customerHistory } from '#features/orders/customer-orders/customer-history.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
-import type { Address } from '#features/orders/orders.types.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
@@ -289,7 +290,7 @@ describe('help for a customer', () => {
       countryId: 1 as const,
     };
     await requestRegistration(deps(), { ...asked, returnUrl: null });
-    const page = await loadUserPage(deps(), { agent: people.support, userId: id });
+    const page = await pageOf(id);
     expect(page?.pendingSince).toEqual(now);
     expect(await submit(people.support, id, { intent: 'confirm' })).toMatchObject({ kind: 'done' });
     const links = await database.db
@@ -312,8 +313,8 @@ describe('help for a customer', () => {
       placing: { ...fixture.placing, customerId: eva },
     });
     expect(placed.kind).toBe('placed');
-    const page = await loadUserPage(deps(), { agent: people.support, userId: eva });
-    expect(page?.orders).toMatchObject([{ currency: 'CHF', state: 'placed' }]);
+    const page = await pageOf(eva);
+    expect(page?.orders).toMatchObject([{ currency: 'CHF', stateLabel: 'Beim Händler' }]);
     expect(page?.refusals).toEqual({
       ...{ edit: null, roles: 'admin_only', factors: 'admin_only', impersonation: null },
     });
@@ -323,9 +324,15 @@ describe('help for a customer', () => {
   it('is nothing for unknown numbers and unknown forms', async () => {
     expect(await submit(people.support, 99_999_999, { intent: 'lock' })).toBeNull();
     expect(await submit(people.support, eva, { intent: 'promote' })).toBeNull();
-    expect(await loadUserPage(deps(), { agent: people.support, userId: 0 })).toBeNull();
+    expect(await pageOf(0)).toBeNull();
   });
 });
+
+const pageOf = (userId: number) =>
+  loadUserPage(
+    { ...deps(), customerHistory: customerHistory(database.db) },
+    { agent: people.support, userId, countryId: 1 },
+  );
 
 const swissAddress: Address = {
   salutation: 'Frau',

@@ -1,6 +1,6 @@
-import { academicTitles, salutations } from '#features/customers/address-book/address-lists.ts';
 import { countryList } from '#features/places/countries.ts';
 import { tidyLine } from '../email.rules.ts';
+import { academicTitles, salutations } from '../person-titles.ts';
 import { type GrantedRole, grantedRoles } from '../roles/roles.rules.ts';
 import type { RegistrationDeps } from '../sign-in/registration.ts';
 import { findUser } from '../users.store.ts';

@@ -1,6 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { addressesOf } from '#features/customers/address-book/address-book.store.ts';
-import { ordersOfCustomer } from '#features/orders/customer-orders/customer-orders.store.ts';
+import type { CountryId } from '#features/places/countries.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { auditOf } from '../audit/audit.store.ts';
@@ -8,6 +7,7 @@ import { factorsOf } from '../factors/factors.store.ts';
 import { passkeysOf } from '../factors/passkeys.store.ts';
 import { activeLoginsOf } from '../sessions/logins.store.ts';
 import { findUser } from '../users.store.ts';
+import type { CustomerHistory } from './customer-history.types.ts';
 import { registrationsSince } from './user-access-edits.ts';
 import { editRefusal, factorsRefusal, impersonationRefusal, rolesRefusal } from './user-edit.rules.ts';
 import { dealerName, mailsTo, pendingRegistration } from './user-edit.store.ts';
@@ -18,16 +18,15 @@ const mostOrders = 50;
 
 /** Everything the page of a user shows, and what this agent may change there; null when there is no such user. */
 export async function loadUserPage(
-  { db, clock }: { db: Database; clock: Clock },
-  { agent, userId }: { agent: SignedInUser; userId: number },
+  { db, clock, customerHistory }: { db: Database; clock: Clock; customerHistory: CustomerHistory },
+  { agent, userId, countryId }: { agent: SignedInUser; userId: number; countryId: CountryId },
 ) {
   const [user, line] = await Promise.all([findUser(db, userId), userLine(db, userId)]);
   if (!user || !line) return null;
   const now = clock.now();
-  const [logins, addresses, orders, mails, audit, dealer, pending, factors, passkeys] = await Promise.all([
+  const [logins, history, mails, audit, dealer, pending, factors, passkeys] = await Promise.all([
     activeLoginsOf(db, userId, now),
-    addressesOf(db, userId),
-    ordersOfCustomer(db, userId, { limit: mostOrders }),
+    customerHistory(userId, { maxOrders: mostOrders, countryId }),
     mailsTo(db, user.email),
     auditOf(db, userId),
     dealerName(db, user.dealerId),
@@ -38,7 +37,7 @@ export async function loadUserPage(
   return {
     user: { ...user, name: line.name, place: line.place },
     data: keptData(user),
-    ...{ logins, addresses, orders, mails, audit, dealer },
+    ...{ logins, ...history, mails, audit, dealer },
     factors: { hasTotp: factors.hasTotp, passkeys: passkeys.length },
     pendingSince: pending?.createdAt ?? null,
     refusals: {

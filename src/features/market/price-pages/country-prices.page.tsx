@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { statesOf } from '#features/content/home/home.data.ts';
 import { nationalPath, searchPath } from '#features/places/local-path.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -7,6 +6,7 @@ import { requestContext } from '#shell/request-context.ts';
 import { areaMarket, statesOn } from '../area-market.ts';
 import type { Area } from '../market.types.ts';
 import { spanOf } from '../spans.rules.ts';
+import { statesOf } from '../states.rules.ts';
 import { States } from '../states.tsx';
 import type { Route } from './+types/country-prices.page.ts';
 import { Explanation } from './explanation.tsx';

@@ -1,9 +1,11 @@
+import type { Database } from '#db/database.ts';
 import type { Country } from '#features/places/countries.ts';
 import { countyPath, type LocalArea, placePath } from '#features/places/local-path.ts';
-import type { NearPlace, Place, State } from '#features/places/places.types.ts';
+import type { NearPlace, Place, Places, State } from '#features/places/places.types.ts';
+import type { Pricing } from '#features/pricing/pricing.types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { type AreaMarket, areaMarket, defaultSeries } from '../area-market.ts';
 import { averagesOn } from '../area-prices.store.ts';
 import { countyCodeOf } from '../market.rules.ts';
@@ -21,7 +23,9 @@ import {
   listedPlace,
 } from './prices.data.ts';
 
-type Context = { deps: Deps; country: Country; span: PriceSpan & { slug: SpanSlug } };
+export type PricePageDeps = { db: Database; clock: Clock; pricing: Pricing; places: Places };
+
+type Context = { deps: PricePageDeps; country: Country; span: PriceSpan & { slug: SpanSlug } };
 type Found<K extends LocalArea['kind']> = Extract<LocalArea, { kind: K }>;
 
 const wholeCountry: Area = { kind: 'country', code: '' };

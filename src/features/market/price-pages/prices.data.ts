@@ -1,11 +1,12 @@
+import type { Database } from '#db/database.ts';
 import type { Country } from '#features/places/countries.ts';
 import { countyPath, nationalPath, placePath, statePath } from '#features/places/local-path.ts';
 import { slugOf } from '#features/places/places.rules.ts';
 import type { Place, Places, State } from '#features/places/places.types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { ChartDrawing } from '#platform/ui/chart/chart.types.ts';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
-import type { Deps } from '#server/deps.ts';
 import type { AreaMarket } from '../area-market.ts';
 import { extremesOf } from '../area-market.ts';
 import type { Area, DailyPrice } from '../market.types.ts';
@@ -80,7 +81,11 @@ export function historyData(
 /** Of three years. */
 export type ExtremesData = { area: string; low: DayPrice; high: DayPrice } | null;
 
-export async function extremesData(deps: Deps, country: Country, area: Area): Promise<ExtremesData> {
+export async function extremesData(
+  deps: { db: Database; clock: Clock; places: Places },
+  country: Country,
+  area: Area,
+): Promise<ExtremesData> {
   const extremes = await extremesOf(deps, country.id, area);
   return extremes && { area: areaName({ places: deps.places, country }, area), ...extremes };
 }

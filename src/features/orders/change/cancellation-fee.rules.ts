@@ -1,29 +1,6 @@
-import type { CountryId } from '#features/places/countries.ts';
-import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
+import { type CancellationRule, cancellationShare } from '#features/dealers/cancellation-rule.rules.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
 import type { Order, OrderActor } from '../orders.types.ts';
-
-/** What a dealer asks of a customer who cancels after the confirmation. */
-export type CancellationRule = {
-  /** Of the agreed total. */
-  permille: number;
-  /** Cents (Rappen) gross. */
-  minimum: Cents;
-  maximum: Cents;
-};
-
-/** For dealers who set none of their own: docs/decisions/0017-cancellation-fee.md. */
-export const usualCancellationRule: CancellationRule = {
-  permille: 50,
-  minimum: cents(2_500),
-  maximum: cents(15_000),
-};
-
-/** What a rule asks of a customer who cancels an order of this total after the confirmation. */
-export function cancellationShare(total: Cents, countryId: CountryId, rule: CancellationRule): Cents {
-  const share = roundHalfUp(total * rule.permille, 1000);
-  const fee = Math.min(Math.max(share, rule.minimum), rule.maximum, total);
-  return cents(countryId === 3 ? roundHalfUp(fee, 5) * 5 : fee);
-}
 
 /** Free until the dealer confirms, and whenever it is not the customer who cancels. */
 export function cancellationFee(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Connection, Database, Transaction } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { addAuditEvent } from '#features/identity/audit/audit.store.ts';
 import { type CountryId, countries } from '#features/places/countries.ts';
 import type { Places } from '#features/places/places.types.ts';
@@ -14,7 +15,7 @@ import { timesMoved } from '../mails/late-deliveries.store.ts';
 import { mailsAbout } from '../mails/order-change-mails.rules.ts';
 import { confirmBy } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
-import type { Order, OrderId, Settlement } from '../orders.types.ts';
+import type { Order, Settlement } from '../orders.types.ts';
 import { canonicalJson } from '../place/order-terms.rules.ts';
 import { cancellationFee } from './cancellation-fee.rules.ts';
 import { judgeStep, reasonOf, type StepFields, type StepRefusal } from './order-changes.rules.ts';

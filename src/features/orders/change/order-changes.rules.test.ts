@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { usualCancellationRule } from '#features/dealers/cancellation-rule.rules.ts';
 import { cents } from '#platform/money/money.ts';
 import { isWeekend } from '#platform/time/calendar.ts';
 import { co2Figures } from '../documents/co2.rules.ts';
 import { sampleOrder } from '../order-sample.fixture.ts';
 import type { Order, OrderState } from '../orders.types.ts';
-import { cancellationFee, usualCancellationRule } from './cancellation-fee.rules.ts';
+import { cancellationFee } from './cancellation-fee.rules.ts';
 import { complaintEnd, mayComplain } from './complaint.rules.ts';
 import { judgeStep } from './order-changes.rules.ts';
 import type { OrderParty, OrderStep } from './order-changes.types.ts';

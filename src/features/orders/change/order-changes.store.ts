@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
+import { type CancellationRule, usualCancellationRule } from '#features/dealers/cancellation-rule.rules.ts';
 import { countries } from '#features/places/countries.ts';
 import { cents } from '#platform/money/money.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import { yearOfOrder } from '../orders.rules.ts';
-import type { Order, OrderActor, OrderId, OrderState, OrderTerms, Settlement } from '../orders.types.ts';
-import { type CancellationRule, usualCancellationRule } from './cancellation-fee.rules.ts';
+import type { Order, OrderActor, OrderState, OrderTerms, Settlement } from '../orders.types.ts';
 import { complaintDays, complaintEnd } from './complaint.rules.ts';
 import { reasonOf } from './order-changes.rules.ts';
 import type { OrderParty, OrderStep } from './order-changes.types.ts';

@@ -1,8 +1,8 @@
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { countries } from '#features/places/countries.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { eachAlone } from '../each-alone.ts';
-import type { OrderId } from '../orders.types.ts';
 import { type ChangeOrderDeps, changeOrder } from './change-order.ts';
 import {
   eventsOf,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import { withGuests } from '#features/identity/sessions/own-users.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
 import type { Cents } from '#platform/money/money.ts';
-import type { Address, OrderState } from '../orders.types.ts';
+import type { OrderState } from '../orders.types.ts';
 
 /** An order in a list: what one looks for. */
 export type OrderLine = {

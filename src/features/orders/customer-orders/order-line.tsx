@@ -5,6 +5,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge, type Tone } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { useAgainAddress } from '../order-page/use-again-address.ts';
+import { orderStateTexts } from '../order-states.texts.ts';
 import type { OrderState } from '../orders.types.ts';
 import type { OrderLine } from './customer-orders.store.ts';
 
@@ -26,6 +27,7 @@ const moneyOf = ({ currency, totalPrice }: OrderLine): string =>
 /** One order of a list: what, from whom, when, for how much. */
 export function OrderRow({ order, ratePath = null }: { order: OrderLine; ratePath?: string | null }) {
   const texts = useTexts(customerTexts);
+  const states = useTexts(orderStateTexts);
   const format = useFormatter();
   return (
     <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
@@ -34,7 +36,7 @@ export function OrderRow({ order, ratePath = null }: { order: OrderLine; ratePat
           <span className="font-semibold">
             {format.quantity(order.amount)} {order.unit} {order.product}
           </span>
-          <Badge tone={tones[order.state]}>{texts.states[order.state]}</Badge>
+          <Badge tone={tones[order.state]}>{states[order.state]}</Badge>
         </p>
         <p className="mt-1 text-ink-2">
           {order.dealer}, {order.place}

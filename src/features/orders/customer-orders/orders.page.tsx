@@ -1,3 +1,4 @@
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { customerTexts } from '#features/customers/customer.texts.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -5,7 +6,6 @@ import { Card } from '#platform/ui/card.tsx';
 import { requestContext } from '#shell/request-context.ts';
 import { requireUser } from '#shell/require-user.ts';
 import { ratingPath } from '../order-page/order-token.ts';
-import type { OrderId } from '../orders.types.ts';
 import type { Route } from './+types/orders.page.ts';
 import { isDeliveredLine, ordersOfCustomer } from './customer-orders.store.ts';
 import { OrderRow } from './order-line.tsx';

@@ -7,6 +7,7 @@ import type { Operator } from '#features/places/operator.ts';
 import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import { feeToCancel } from '../change/change-order.ts';
 import type { AfterOrderChange, OrderChange } from '../change/order-changes.types.ts';
+import { yearOfOrder } from '../orders.rules.ts';
 import type { Order, OrderTerms } from '../orders.types.ts';
 import { confirmationSheet } from './confirmation.sheet.ts';
 import { settlementSheet } from './settlement.sheet.ts';
@@ -57,7 +58,12 @@ const paper = (
   sheet: Sheet,
 ): Omit<NewDocument, 'kind' | 'edition'> => ({
   countryId: order.countryId,
-  subject: { orderId: order.id, month: null, dealerId: order.terms.dealer.id },
+  subject: {
+    orderId: order.id,
+    orderYear: yearOfOrder(order.id),
+    month: null,
+    dealerId: order.terms.dealer.id,
+  },
   figures: {
     currency: order.currency,
     gross: price.totalPrice,

@@ -191,7 +191,7 @@ describe('a series of numbers', () => {
     kind: 'statement',
     edition: 1,
     countryId: 2,
-    subject: { orderId: null, month, dealerId },
+    subject: { orderId: null, orderYear: null, month, dealerId },
     figures: { currency: 'EUR', gross: 120, vatPermille: 200, vatAmount: 20 },
     reverses: null,
     issuedAt: new Date('2026-12-31T23:30:00Z'),

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import type { DayLoad } from '#features/dealers/delivery-capacity.types.ts';
 import type { Day } from '#platform/time/calendar.ts';
-
-/** How much a day has to take already. */
-export type DayLoad = { day: Day; stops: number };
 
 /**
  * Stops of a dealer's orders that are still to be delivered, by the day that the customer was told: the appointment,

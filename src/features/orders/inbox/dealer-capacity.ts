@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { dealerById } from '#features/dealers/dealers.store.ts';
+import type { DeliveryCapacity } from '#features/dealers/delivery-capacity.types.ts';
 import { saveOwnChange } from '#features/dealers/own-prices.ts';
 import { type Limited, limitedDealers } from '#features/dealers/schedules.store.ts';
 import { countries } from '#features/places/countries.ts';
@@ -8,6 +9,11 @@ import type { Clock } from '#platform/time/clock.ts';
 import { loadOfDays } from './dealer-capacity.store.ts';
 
 type Deps = { db: Database; clock: Clock };
+
+export const deliveryCapacity = (deps: Deps): DeliveryCapacity => ({
+  loadOfDays: (asked) => loadOfDays(deps.db, asked),
+  markFullDays: (only) => markFullDays(deps, only),
+});
 
 /**
  * Marks the days that have as many stops as their dealer takes, and frees those that have not any more. Offers shown

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { address, placingFixture, wish } from '../orders.fixture.ts';
-import type { Address, OrderRequest } from '../orders.types.ts';
+import type { OrderRequest } from '../orders.types.ts';
 import { placeOrder } from '../place/place-order.ts';
 import { ordersOfDealer } from './dealer-orders.store.ts';
 

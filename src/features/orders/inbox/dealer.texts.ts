@@ -3,24 +3,6 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 /** Texts of the dealers' portal. */
 export const dealerTexts = catalogue(
   {
-    area: 'Händlerbereich',
-    links: {
-      orders: 'Bestellungen',
-      offering: 'Angebot',
-      statistics: 'Statistik',
-      settings: 'Einstellungen',
-      export: 'Export',
-      reviews: 'Bewertungen',
-      cancellations: 'Stornos',
-      statements: 'Provision',
-    },
-    offeringLabel: 'Ihr Angebot',
-    offering: {
-      prices: 'Preise',
-      zones: 'Liefergebiete',
-      terms: 'Konditionen und Zuschläge',
-      delivery: 'Liefertage',
-    },
     orders: 'Bestellungen',
     drawers: {
       neu: 'Zu bestätigen',

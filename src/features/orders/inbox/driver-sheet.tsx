@@ -1,12 +1,12 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { lifeTexts } from '../order-page/life.texts.ts';
 import type { OrderLifeView } from '../order-page/order-life.view.ts';
-import type { Address } from '../orders.types.ts';
 import { dealerTexts } from './dealer.texts.ts';
 
 /** Everything that the driver needs: where, how much, with which truck, whom to call. */

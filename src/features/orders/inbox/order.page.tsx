@@ -4,7 +4,6 @@ import { data, Link, Outlet, redirect } from 'react-router';
 import { requireDealer, requireDealerForm } from '#features/dealers/portal/dealer-session.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { documentLinks } from '#features/documents/order-documents.ts';
-import { dealerRunOf } from '#features/group-orders/dealer-run.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -44,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const events = await eventsOf(server.deps.db, order.id);
   const done = new URL(request.url).searchParams.get('erledigt');
   return {
-    run: await dealerRunOf(server.deps.db, order),
+    run: await server.deps.groups.tourOf(order),
     order: orderLifeView(order, { events, reader: 'dealer', now: server.deps.clock.now() }),
     documents: await documentLinks(server.deps.db, order, 'dealer'),
     csrf: server.visitor.csrfToken ?? '',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { DealerRun } from '#features/group-orders/dealer-run.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
+import type { DealerRun } from '../order-groups.ts';
 import { dealerRunPath } from '../order-page/order-access.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
 import { dealerTexts } from './dealer.texts.ts';

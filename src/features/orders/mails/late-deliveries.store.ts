@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { yearOfOrder } from '../orders.rules.ts';
-import type { OrderId } from '../orders.types.ts';
 
 export type LateMark = 'deliveryRemindedAt' | 'deliveryLateAt';
 

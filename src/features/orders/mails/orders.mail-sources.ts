@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
 import { isGuestWithoutAccount } from '#features/identity/users.store.ts';
 import type { CountryId } from '#features/places/countries.ts';
@@ -6,7 +7,6 @@ import type { Operator } from '#features/places/operator.ts';
 import type { MailSource } from '#platform/mail/mail.ts';
 import { dealerOrderPath } from '../order-page/order-access.ts';
 import { findOrder } from '../orders.store.ts';
-import type { OrderId } from '../orders.types.ts';
 import { dealerOrderDocument, receiptDocument } from './orders.mail.ts';
 
 export type OrderMailDeps = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import { plainText } from '#features/messages/plain-text.rules.ts';
 import type { MailDocument } from '#platform/mail/mail.ts';
 import { parseOperator } from '#server/operator.ts';
@@ -6,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { orderCalendar } from '../order-page/order-calendar.rules.ts';
 import { address, placingFixture, wishIn } from '../orders.fixture.ts';
 import { findOrder } from '../orders.store.ts';
-import type { Address, Order } from '../orders.types.ts';
+import type { Order } from '../orders.types.ts';
 import { placeOrder } from '../place/place-order.ts';
 import { dealerOrderDocument, receiptDocument } from './orders.mail.ts';
 

@@ -1,10 +1,11 @@
 import { readablePhone } from '#features/customers/address-book/address.rules.ts';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import { addressLines, fullName } from '#features/customers/address-book/address-lines.rules.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Operator } from '#features/places/operator.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { Labelled, MailBlock, MailDocument, TextBlock } from '#platform/mail/mail.ts';
-import type { Address, Order } from '../orders.types.ts';
+import type { Order } from '../orders.types.ts';
 import { withdrawalNote } from '../withdrawal.rules.ts';
 import { type OrderMailTexts, orderMailTexts } from './orders.mail.texts.ts';
 

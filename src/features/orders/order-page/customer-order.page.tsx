@@ -3,7 +3,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, redirect } from 'react-router';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { documentLinks } from '#features/documents/order-documents.ts';
-import { groupLinkOf } from '#features/group-orders/group-link.ts';
 import { isSameSecret } from '#features/identity/sessions/secrets.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
@@ -49,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = searchParams.get('erledigt');
   return {
     life,
-    group: await groupLinkOf(server.deps, order),
+    group: await server.deps.groups.linkOf(order),
     money: await server.deps.readOrderMoney(server.deps.db, order),
     documents: await documentLinks(server.deps.db, order, 'customer'),
     receiptPath: orderPath(order),

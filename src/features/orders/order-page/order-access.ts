@@ -1,11 +1,12 @@
 import type { Database } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { findOrderLink } from '#features/identity/sessions/access-links.store.ts';
 import { bindSession } from '#features/identity/sessions/sessions.store.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
-import type { Order, OrderId } from '../orders.types.ts';
+import type { Order } from '../orders.types.ts';
 
 /** Where an order is shown. */
 export const orderPath = (order: Pick<Order, 'id' | 'terms'>): string =>

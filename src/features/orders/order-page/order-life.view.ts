@@ -1,4 +1,5 @@
 import { readablePhone } from '#features/customers/address-book/address.rules.ts';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import { countries } from '#features/places/countries.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
@@ -6,7 +7,7 @@ import { mayComplain } from '../change/complaint.rules.ts';
 import type { OrderEvent } from '../change/order-changes.store.ts';
 import { leastAtOrderedTier, mostDelivered } from '../change/settlement.rules.ts';
 import { isLateDelivery, stepsFrom } from '../orders.rules.ts';
-import type { Address, Order, OrderActor, OrderState, OrderTerms, Settlement } from '../orders.types.ts';
+import type { Order, OrderActor, OrderState, OrderTerms, Settlement } from '../orders.types.ts';
 import { mayWithdraw, mayWithdrawLoan } from '../withdrawal.rules.ts';
 
 /** An order in its life, as the pages of customer, dealer and support show it. */

@@ -1,11 +1,12 @@
 import { parseAmount } from '#features/catalog/amount.rules.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { type ChangeOrderDeps, type ChangeOutcome, changeOrder } from '../change/change-order.ts';
 import type { OrderEvent } from '../change/order-changes.store.ts';
 import type { DeliveryWindow, OrderParty, OrderStep } from '../change/order-changes.types.ts';
-import type { OrderId, OrderState } from '../orders.types.ts';
+import type { OrderState } from '../orders.types.ts';
 import { orderStepTexts } from './order-steps.texts.ts';
 
 export type StepField = (name: string) => string;

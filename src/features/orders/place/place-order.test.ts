@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderId } from '#features/catalog/order-id.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { address, now, placingFixture, wish } from '../orders.fixture.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
-import type { OrderId } from '../orders.types.ts';
 import { type PlaceOrderOutcome, placeOrder } from './place-order.ts';
 
 let database: TestDatabase;

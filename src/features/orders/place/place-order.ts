@@ -1,10 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
-import type { FoundDistances } from '#features/group-orders/group-order.types.ts';
-import { type GroupRefusal, GroupRefused, takeIntoGroup } from '#features/group-orders/join-group-order.ts';
-import { judgeGroupChoice } from '#features/group-orders/judge-group-choice.ts';
 import { countries } from '#features/places/countries.ts';
-import type { Geocoder } from '#features/places/geocoder.types.ts';
 import type { Places } from '#features/places/places.types.ts';
 import {
   type Gone,
@@ -13,16 +9,18 @@ import {
   type Standing,
   standingOf,
 } from '#features/pricing/standing-offer.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import type { AfterOrderChange } from '../change/order-changes.types.ts';
+import { type FoundDistances, type GroupRefusal, GroupRefused, type OrderGroups } from '../order-groups.ts';
 import { confirmBy, orderId, orderNumber, yearOfOrder } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
 import { type OrderTexts, orderTexts } from '../orders.texts.ts';
-import type { FieldErrors, Order, OrderRequest } from '../orders.types.ts';
+import type { Order, OrderRequest } from '../orders.types.ts';
 import { describesWish, isSameWish } from './claimed-wish.rules.ts';
 import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
 import { canonicalJson, freezeTerms } from './order-terms.rules.ts';
@@ -42,8 +40,8 @@ export type PlaceOrderDeps = {
   db: Database;
   clock: Clock;
   queue: Queue;
-  /** For the distance of neighbours; left out and null: there is none. */
-  geocoder?: Geocoder | null | undefined;
+  /** Neighbours who order together; without it everybody orders alone. */
+  groups?: OrderGroups | undefined;
   places: Pick<Places, 'find'>;
   pricing: OfferPricing;
   /** Kinds of payment that can be taken; those that need no provider by default. */
@@ -124,7 +122,7 @@ export async function quoteOrder(
   });
   if (refusal) return { kind: 'invalid', fields: { paymentId: refusal } };
   if (!request.group) return { kind: 'orderable', standing, found: null, ...opened };
-  const judged = await judgeGroupChoice(deps, request.group, {
+  const judged = await groupsOf(deps).judge(request.group, {
     ...{ wish: opened.delivery.wish, dealerId: opened.sealed.dealerId, now: deps.clock.now() },
     ...{ deliveryDate: standing.offer.deliveryDate, stations: opened.details.stations },
   });
@@ -132,6 +130,12 @@ export async function quoteOrder(
   return 'fields' in judged
     ? { kind: 'invalid', fields: judged.fields }
     : { kind: 'group_refused', reason: judged.refusal };
+}
+
+/** Refusing is better than ordering alone what was meant to be ordered together. */
+function groupsOf({ groups }: PlaceOrderDeps): NonNullable<PlaceOrderDeps['groups']> {
+  if (!groups) throw new Error('this process takes no orders of neighbours');
+  return groups;
 }
 
 type Quoted = {
@@ -220,7 +224,7 @@ async function write(
   const placed: Order = { ...order, userId: stored.userId, state: 'placed', version: 1, course: freshCourse };
   await toStore.alongside?.(tx, placed);
   const { found, request } = toStore;
-  if (request.group && found) await takeIntoGroup(deps, tx, { order: placed, choice: request.group, found });
+  if (request.group && found) await groupsOf(deps).join(tx, { order: placed, choice: request.group, found });
   await enqueueMails(deps.queue, tx, [
     { kind: 'order_receipt', about: order.id },
     { kind: 'dealer_order', about: order.id },

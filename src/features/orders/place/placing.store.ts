@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/order-id.ts';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import { yearOfOrder } from '../orders.rules.ts';
-import type { Address, Order, OrderId } from '../orders.types.ts';
+import type { Order } from '../orders.types.ts';
 
 /** An order about to be stored; the user is found or made while storing it. */
 export type NewOrder = Omit<Order, 'userId' | 'state' | 'version' | 'course'>;

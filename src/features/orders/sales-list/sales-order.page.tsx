@@ -3,7 +3,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, redirect } from 'react-router';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { documentLinks } from '#features/documents/order-documents.ts';
-import { dealerRunOf } from '#features/group-orders/dealer-run.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
@@ -46,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const view = orderLifeView(order, { events, reader: 'support', now: deps.clock.now() });
   return {
     order: view,
-    run: await dealerRunOf(deps.db, order),
+    run: await deps.groups.tourOf(order),
     money: await deps.readOrderMoney(deps.db, order),
     documents: await documentLinks(deps.db, order, 'support'),
     csrf: visitor.csrfToken ?? '',

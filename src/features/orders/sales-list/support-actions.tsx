@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/i18n/locale.ts';
+import { Folded } from '#platform/ui/folded.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
-import { Folded } from '../order-page/folded.tsx';
 import { lifeTexts } from '../order-page/life.texts.ts';
 import type { OrderLifeView } from '../order-page/order-life.view.ts';
 import { bindStepField, type StepContext, StepForm } from '../order-page/step-form.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { data, Form } from 'react-router';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import { requireDealer, requireDealerForm } from '#features/dealers/portal/dealer-session.ts';
 import { dealerOrder } from '#features/orders/inbox/dealer-order.ts';
-import type { Address } from '#features/orders/orders.types.ts';
 import { countries } from '#features/places/countries.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { formatter } from '#platform/i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '#features/orders/orders.types.ts';
+import type { Address } from '#features/customers/address-book/address.types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { InstalmentPlan, Purchase } from '../providers.types.ts';
 import { decimal } from './provider-http.ts';

@@ -5,6 +5,7 @@ import type { DocumentFigures, NewDocument } from '#features/documents/documents
 import { issueDocument } from '#features/documents/issue-document.ts';
 import type { AfterOrderChange, OrderChange } from '#features/orders/change/order-changes.types.ts';
 import { isPriceLowered, nextEdition } from '#features/orders/documents/documents-follow-order.ts';
+import { yearOfOrder } from '#features/orders/orders.rules.ts';
 import { paymentOfOrder } from '#features/payments/payments.store.ts';
 import type { Payment, PaymentSetup } from '#features/payments/payments.types.ts';
 import type { Operator } from '#features/places/operator.ts';
@@ -94,7 +95,12 @@ const paper = (
   figures: Omit<DocumentFigures, 'currency'>,
 ): Omit<NewDocument, 'kind' | 'sheet' | 'edition'> => ({
   countryId: order.countryId,
-  subject: { orderId: order.id, month: null, dealerId: order.terms.dealer.id },
+  subject: {
+    orderId: order.id,
+    orderYear: yearOfOrder(order.id),
+    month: null,
+    dealerId: order.terms.dealer.id,
+  },
   figures: { currency: order.currency, ...figures },
   reverses: null,
   issuedAt: at,

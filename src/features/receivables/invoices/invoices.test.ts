@@ -21,6 +21,7 @@ import type { CountryId } from '#features/places/countries.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { collectInvoiced } from '../collect.ts';
 import { invoicesFollowOrder } from './invoices-follow-order.ts';
 
 let database: TestDatabase;
@@ -38,6 +39,7 @@ const payments: PaymentSetup = {
   qrIban: 'CH4431999123000889012',
   ids: noIds,
   patience: 2000,
+  collectInvoiced,
   isDemo: true,
 };
 

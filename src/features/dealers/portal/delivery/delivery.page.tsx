@@ -1,6 +1,4 @@
 import { data, redirect } from 'react-router';
-import { loadOfDays } from '#features/orders/inbox/dealer-capacity.store.ts';
-import { markFullDays } from '#features/orders/inbox/dealer-capacity.ts';
 import { countries } from '#features/places/countries.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay, workingDaysAfter } from '#platform/time/calendar.ts';
@@ -57,7 +55,7 @@ async function nextDays({ deps }: RequestContext, dealerId: number) {
   const today = localDay(deps.clock.now(), countries[dealer.countryId].timeZone);
   const state = deps.places.find(dealer.countryId, dealer.postalCode)?.stateCode;
   const isWorking = (day: string) => isWorkingDayIn(state ?? countries[dealer.countryId].iso, day);
-  const load = await loadOfDays(deps.db, { dealerId, from: today });
+  const load = await deps.deliveryCapacity.loadOfDays({ dealerId, from: today });
   return workingDaysAfter(today, shownDays, isWorking).map((day) => ({
     day,
     stops: load.find((one) => one.day === day)?.stops ?? 0,
@@ -92,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         change: { kind: 'schedule', schedule: read.schedule },
       });
       if (outcome.kind !== 'saved') return refuse(true, {});
-      await markFullDays(server.deps, dealerId);
+      await server.deps.deliveryCapacity.markFullDays(dealerId);
       break;
     }
     case 'days': {

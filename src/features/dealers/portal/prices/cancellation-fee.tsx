@@ -1,10 +1,10 @@
-import { cancellationShare } from '#features/orders/change/cancellation-fee.rules.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { cancellationShare } from '../../cancellation-rule.rules.ts';
 import { cancellationTexts } from './cancellation.texts.ts';
 import type { SettingsAnswer, SettingsPage } from './settings.page.tsx';
 import { SettingsForm } from './settings-form.tsx';

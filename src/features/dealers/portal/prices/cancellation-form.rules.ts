@@ -1,5 +1,5 @@
-import type { CancellationRule } from '#features/orders/change/cancellation-fee.rules.ts';
 import { cents } from '#platform/money/money.ts';
+import type { CancellationRule } from '../../cancellation-rule.rules.ts';
 
 /** No dealer may ask more: docs/decisions/0017-cancellation-fee.md. */
 export const mostPermille = 100;

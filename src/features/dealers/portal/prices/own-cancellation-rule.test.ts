@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usualCancellationRule } from '#features/orders/change/cancellation-fee.rules.ts';
 import { feeToCancel } from '#features/orders/change/change-order.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { usualCancellationRule } from '../../cancellation-rule.rules.ts';
 import { ownCancellationRule, setCancellationRule } from './own-cancellation-rule.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,7 @@
 import type { Connection, Database } from '#db/database.ts';
-import {
-  type CancellationRule,
-  usualCancellationRule,
-} from '#features/orders/change/cancellation-fee.rules.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { type CancellationRule, usualCancellationRule } from '../../cancellation-rule.rules.ts';
 import { lockPrices } from '../../own-prices.store.ts';
 
 /** A dealer's present rule; `id` 0 for one that never set any. */

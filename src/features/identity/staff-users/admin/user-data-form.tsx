@@ -1,9 +1,9 @@
-import { academicTitles, salutations } from '#features/customers/address-book/address-lists.ts';
 import { countryList } from '#features/places/countries.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { supportTexts } from '#shell/work/staff.texts.ts';
+import { academicTitles, salutations } from '../../person-titles.ts';
 import { userTexts } from '../user.texts.ts';
 import type { Refused, UserPageData } from './user.page.tsx';
 import { ConflictNotice, UserForm, UserSection, UserSubmit } from './user-section.tsx';

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { customerTexts } from '#features/customers/customer.texts.ts';
-import type { OrderLine } from '#features/orders/customer-orders/customer-orders.store.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { supportTexts } from '#shell/work/staff.texts.ts';
 import type { AuditEntry } from '../../audit/audit.store.ts';
 import { detailsText } from '../../audit/audit-details.ts';
+import type { CustomerOrder } from '../customer-history.types.ts';
 import { userTexts } from '../user.texts.ts';
 import type { MailLine } from '../user-edit.store.ts';
 import type { UserPageData } from './user.page.tsx';
@@ -44,11 +43,10 @@ export function UserHistory({ page }: { page: UserPageData }) {
   );
 }
 
-function Orders({ rows }: { rows: readonly OrderLine[] }) {
+function Orders({ rows }: { rows: readonly CustomerOrder[] }) {
   const texts = useTexts(userTexts);
-  const { states } = useTexts(customerTexts);
   const format = useFormatter();
-  const columns: Column<OrderLine>[] = [
+  const columns: Column<CustomerOrder>[] = [
     { key: 'number', title: texts.order, nowrap: true, cell: ({ number }) => number },
     { key: 'day', title: texts.day, nowrap: true, cell: ({ placedAt }) => format.date(placedAt) },
     {
@@ -64,7 +62,7 @@ function Orders({ rows }: { rows: readonly OrderLine[] }) {
       nowrap: true,
       cell: ({ totalPrice, currency }) => `${format.amount(totalPrice)} ${currency}`,
     },
-    { key: 'state', title: texts.state, nowrap: true, cell: ({ state }) => states[state] },
+    { key: 'state', title: texts.state, nowrap: true, cell: ({ stateLabel }) => stateLabel },
   ];
   if (rows.length === 0) return <p className="text-sm text-ink-2">{texts.noOrders}</p>;
   return <DataTable label={texts.ordersTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;

@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { deps, visitor } = context.get(requestContext);
+  const { deps, visitor, country } = context.get(requestContext);
   const agent = requireUser({ visitor }, request, 'customers');
-  const page = await loadUserPage(deps, { agent, userId: idOf(params.id) });
+  const page = await loadUserPage(deps, { agent, userId: idOf(params.id), countryId: country.id });
   if (!page) throw notFound();
   const done = new URL(request.url).searchParams.get('erledigt');
   return {

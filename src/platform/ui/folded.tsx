@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { Icon } from '#platform/ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** What is needed seldom, one press away; open when it holds an error. */
 export function Folded(props: { title: string; isOpen: boolean; children: ReactNode }) {

@@ -1,7 +1,7 @@
-import type { PersonalData } from '../privacy/personal-data.types.ts';
+import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
 
 /** What support notes about people in the cancellation review; who reviewed an order stays with the order. */
-export const supportPersonalData: PersonalData = {
+export const billingPersonalData: PersonalData = {
   tables: ['cancellation_reviews', 'cancellation_comments'],
   read: async (db, { userIds }) => [
     {

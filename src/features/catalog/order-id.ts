@@ -1,0 +1,1 @@
+export type OrderId = number & { readonly brand: 'OrderId' };

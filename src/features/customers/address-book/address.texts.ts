@@ -1,0 +1,35 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+/** What is said beside the fields of an address. Short, with what to do. */
+export const addressTexts = catalogue(
+  {
+    firstName: 'Bitte geben Sie Ihren Vornamen an.',
+    lastName: 'Bitte geben Sie Ihren Nachnamen an.',
+    nameLetters: 'Ein Name besteht aus Buchstaben. Bitte prüfen Sie die Schreibweise.',
+    company: 'Der Firmenname darf höchstens 80 Zeichen haben.',
+    companyMissing: 'Bitte geben Sie den Firmennamen an.',
+    street: 'Bitte geben Sie Straße und Hausnummer an, zum Beispiel „Lindenweg 4a“.',
+    houseNumber: 'Die Hausnummer fehlt. Gibt es keine, schreiben Sie bitte „ohne Nummer“ dahinter.',
+    extra: 'Der Zusatz darf höchstens 80 Zeichen haben.',
+    place: 'Bitte geben Sie den Ort an.',
+    postalCode: 'Bitte geben Sie eine gültige Postleitzahl an.',
+    postalCodeUnknown: 'Diese Postleitzahl gibt es in diesem Land nicht. Bitte prüfen Sie sie.',
+    addressTwice: 'Diese Adresse haben Sie schon gespeichert.',
+    postalCodeFixed: (code: string) =>
+      `Das Angebot gilt für ${code}. Für eine andere Postleitzahl berechnen Sie es bitte neu.`,
+    country: 'Bitte wählen Sie ein Land.',
+    countryFixed: 'Geliefert wird nur in das Land des Angebots.',
+    salutation: 'Bitte wählen Sie eine Anrede aus der Liste.',
+    title: 'Bitte wählen Sie einen Titel aus der Liste.',
+    phone: 'Bitte geben Sie eine Telefonnummer an, unter der der Fahrer Sie erreicht.',
+    phoneInvalid: 'Diese Telefonnummer gibt es nicht. Bitte prüfen Sie Vorwahl und Ziffern.',
+  },
+  {
+    'de-CH': {
+      street: 'Bitte geben Sie Strasse und Hausnummer an, zum Beispiel «Lindenweg 4a».',
+      houseNumber: 'Die Hausnummer fehlt. Gibt es keine, schreiben Sie bitte «ohne Nummer» dahinter.',
+    },
+  },
+);
+
+export type AddressTexts = ReturnType<typeof addressTexts>;

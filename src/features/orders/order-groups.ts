@@ -1,0 +1,101 @@
+import type { Transaction } from '#db/database.ts';
+import type { HousePosition } from '#features/places/geocoder.types.ts';
+import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import type { Order, OrderState, Station } from './orders.types.ts';
+
+/** What the other members may see of one. */
+export type Shown = { showsName: boolean; showsAmount: boolean };
+
+/** How an order begins or joins a group order; part of the request to place it. */
+export type GroupChoice =
+  | ({ kind: 'invite'; mostHouseholds: number; closesOn: Day } & Shown)
+  /**
+   * `isNear`: the customer's word that its house is not farther than allowed from the first. `wasNear`: it was measured
+   * while the same order was made, which counts when it cannot be measured again.
+   */
+  | ({ kind: 'join'; code: string; isNear: boolean; wasNear?: boolean } & Shown);
+
+export type Joining = Extract<GroupChoice, { kind: 'join' }>;
+
+export type Invitation = Extract<GroupChoice, { kind: 'invite' }>;
+
+/** What was found out about distances before an order is stored with its group. */
+export type FoundDistances = {
+  /** Where the stations of one that invites stand; null when it is not known, and for one that joins. */
+  firstPositions: readonly HousePosition[] | null;
+  /** The one that joins was measured to be near; otherwise that is its word. */
+  isMeasured: boolean;
+};
+
+/** From an order's pages to its neighbours. */
+export type GroupLink = { kind: 'invite' | 'starter' | 'member'; href: string };
+
+/** The delivery run of an order as its dealer sees it. */
+export type DealerRun = {
+  runNumber: string;
+  status: 'open' | 'closed' | 'settled';
+  until: Day;
+  jointAmount: number | null;
+  unit: 'l' | 'kg';
+  orders: readonly RunOrder[];
+};
+
+export type RunOrder = {
+  id: number;
+  number: string;
+  amount: number;
+  /** The dealer sees for itself whether neighbours gave their word rightly. */
+  street: string;
+  /** How it is known that it stands within 3 km of the first one. */
+  nearBy: 'first' | 'measured' | 'word';
+  state: OrderState;
+  isThis: boolean;
+};
+
+export type GroupRefusal = JoinRefusal | InviteRefusal | 'too_far';
+
+export type InviteRefusal = 'too_late' | 'express' | 'too_near' | 'truck_full';
+
+export type JoinRefusal =
+  | 'unknown'
+  | 'closed'
+  | 'expired'
+  | 'full'
+  | 'too_much'
+  | 'foreign_code'
+  | 'other_offer';
+
+/** Thrown in the transaction of an order, which is then not placed. */
+export class GroupRefused extends Error {
+  override name = 'GroupRefused';
+  readonly reason: GroupRefusal;
+  constructor(reason: GroupRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export type GroupQuestion = {
+  wish: Wish;
+  dealerId: number;
+  deliveryDate: Day;
+  now: Date;
+  stations: readonly Station[];
+};
+
+export type GroupJudgement = { fields: FieldErrors } | { refusal: GroupRefusal } | { found: FoundDistances };
+
+/** What neighbours who order together mean for an order; given by the group orders, which come after the orders. */
+export type OrderGroups = {
+  /** Whether an order could begin or join its group now. Asks over the network, so never in a transaction. */
+  judge(choice: GroupChoice, asked: GroupQuestion): Promise<GroupJudgement>;
+  /** Begins or joins in the transaction that stores the order; throws GroupRefused, which undoes both. */
+  join(tx: Transaction, joining: { order: Order; choice: GroupChoice; found: FoundDistances }): Promise<void>;
+  /** From an order to its neighbours; null when it is alone and nobody can be invited (any more). */
+  linkOf(order: Order): Promise<GroupLink | null>;
+  /** The tour that an order is delivered on with its neighbours'; null for orders without. */
+  tourOf(order: Order): Promise<DealerRun | null>;
+  refusalText(reason: GroupRefusal): string;
+};
