@@ -64,10 +64,11 @@ export function parseModule(file: string, source: string): Module {
 
 const folders: Readonly<Record<string, string>> = {
   '#platform': 'src/platform',
+  '#kernel': 'src/kernel',
   '#features': 'src/features',
-  '#shell': 'src/shell',
   '#server': 'src/server',
-  '#demo': 'src/demo',
+  '#adapters': 'src/adapters',
+  '#web': 'src/web',
   '#db': 'db',
   '#data': 'data',
   '#test': 'test',

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { annuity } from '#features/catalog/annuity.ts';
 import { centsOf, decimal } from '#features/payments/providers/provider-http.ts';
-import { elementAt, readXml, textAt, writeXml, type Xml } from '#features/payments/providers/ratepay-xml.ts';
+import { readMessage, writeMessage } from '#features/payments/providers/ratepay-xml.ts';
+import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';
 import { cents } from '#platform/money/money.ts';
 import type { StandInStore } from './stand-in.ts';
 import type { StandIn, StandInAnswer } from './stand-in-request.ts';
@@ -43,7 +44,7 @@ export function ratepayStandIn({ store, profileId, securityCode }: RatepayStandI
     if (path.endsWith('/di.js')) {
       return { status: 200, headers: { 'content-type': 'text/javascript' }, body: '' };
     }
-    const request = readXml('request', body);
+    const request = readMessage('request', body);
     if (!request) return { status: 400, body: '' };
     const head = elementAt(request, 'head');
     const isOurs =
@@ -204,7 +205,7 @@ const answer = (of: {
 }): StandInAnswer => ({
   status: 200,
   headers: { 'content-type': 'application/xml; charset=utf-8' },
-  body: writeXml('response', {
+  body: writeMessage('response', {
     head: {
       'system-id': 'Ratepay',
       ...of.head,

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import {
-  cellName,
-  columnsOf,
-  type PricedZone,
-  parsePrice,
-  priceText,
-  readGrid,
-  readImport,
-} from './own-prices.rules.ts';
+import { cellName, columnsOf, type PricedZone, parsePrice, priceText, readGrid } from './own-prices.rules.ts';
 import { ownPrices } from './own-prices.store.ts';
 import { saveOwnChange, switchTrading } from './own-prices.ts';
+import { readImport } from './price-import.rules.ts';
 
 describe('a price as it is typed', () => {
   it.each([
@@ -100,6 +93,56 @@ describe('an import', () => {
       { line: 5, fault: 'price' },
       { line: 7, fault: 'twice' },
     ]);
+  });
+
+  it.each([
+    ['Nah,Heizöl schwefelarm,500,98,45'],
+    ['Zone,Produkt,ab,Preis\nNah,1,500,98,45\n'],
+    ['Nah,1,3,000,98'],
+  ])('with commas between and in the price is refused, never cut: %j', (text) => {
+    const { faults, lists } = readImport(text, known);
+    expect(faults).toMatchObject([{ fault: 'columns' }]);
+    expect(lists).toEqual([]);
+  });
+
+  it.each([
+    ['"Nah","Heizöl schwefelarm",500,"98,45"'],
+    ['Nah, 1, 500, 98.45'],
+    ['Nah;1;500;98,45;'],
+    ['Nah;1;500;98,45;seit Montag'],
+    [' "Nah" ;"Heizöl\r\nschwefelarm";500;98,45'],
+  ])('reads quotes, commas and what else a spreadsheet writes: %j', (text) => {
+    expect(readImport(text, known)).toEqual({
+      faults: [],
+      lists: [{ zoneId: 1, productId: 1, tiers: { amounts: [500], prices: [984_500] } }],
+    });
+  });
+
+  it('finds a zone whose name holds separators and quotes', () => {
+    const odd = { ...known, zones: [{ id: 7, name: 'Nord; "Umland", Süd' }] };
+    for (const [separator, price] of [
+      [';', '98,45'],
+      ['\t', '98,45'],
+      [',', '98.45'],
+    ]) {
+      const text = ['"Nord; ""Umland"", Süd"', '1', '500', price].join(separator);
+      expect(readImport(text, odd)).toMatchObject({ faults: [], lists: [{ zoneId: 7 }] });
+    }
+  });
+
+  it('counts lines as an editor does, also after a break inside quotes', () => {
+    const text = 'Nah;1;500;90\r\n\r\nNah;"Heizöl\r\nschwefelarm";1000;gratis\r\nMond;1;500;90';
+    expect(readImport(text, known).faults).toEqual([
+      { line: 3, fault: 'price' },
+      { line: 5, fault: 'zone' },
+    ]);
+  });
+
+  it('says in which line a quote stays open', () => {
+    expect(readImport('Nah;1;500;90\n"Nah;1;1000;80\nFern;1;500;90', known)).toEqual({
+      faults: [{ line: 2, fault: 'quotes' }],
+      lists: [],
+    });
   });
 
   it('without a line is told so', () => {

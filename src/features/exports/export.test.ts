@@ -8,7 +8,7 @@ import { placeOrder } from '#features/orders/place/place-order.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { csvCell, exportFile } from './export.formats.ts';
+import { exportFile } from './export.formats.ts';
 import { exportedOrders } from './export.store.ts';
 import { type ExportFilter, type ExportFormat, exportColumns } from './export.types.ts';
 import { exportRequest } from './export-request.rules.ts';
@@ -156,27 +156,6 @@ describe('the export of orders', () => {
     const numbers = await numbersIn({ ...everything, dealerId: third.dealerId });
     expect(new Set(numbers).size).toBe(2501);
     expect(numbers).toHaveLength(2501);
-  });
-});
-
-describe('a cell', () => {
-  it.each([
-    ['=1+1', `'=1+1`],
-    ['+49 30', `'+49 30`],
-    ['-5', `'-5`],
-    ['@SUM(A1)', `'@SUM(A1)`],
-    ['\t=1', `'\t=1`],
-    [' =1', `' =1`],
-    ['\uFF1D1', `'\uFF1D1`],
-    ['Anna; Otto', '"Anna; Otto"'],
-    ['a "b"\nc', '"a ""b""\nc"'],
-    ['Lindenweg 4a', 'Lindenweg 4a'],
-  ])('with %j is written as %j', (typed, cell) => {
-    expect(csvCell(typed, 'text')).toBe(cell);
-  });
-
-  it('with a negative amount stays a number', () => {
-    expect(csvCell(-1250, 'money')).toBe('-12,50');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { OrderState } from '#features/orders/orders.types.ts';
+import type { CellKind } from '#platform/files/csv.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'xml' | 'json';
@@ -14,11 +15,6 @@ export type ExportFilter = {
   /** Empty: all. */
   states: readonly OrderState[];
 };
-
-/** Whole numbers, others, money in minor units, days, moments, words. */
-export type ColumnKind = 'text' | 'integer' | 'decimal' | 'money' | 'day' | 'moment';
-
-export type Cell = string | number | Date | null;
 
 export type ExportedOrder = {
   number: string;
@@ -63,9 +59,9 @@ export type ExportedOrder = {
   vatId: string;
 };
 
-type ExportColumn = { key: keyof ExportedOrder; name: string; kind: ColumnKind };
+type ExportColumn = { key: keyof ExportedOrder; name: string; kind: CellKind };
 
-const column = (key: keyof ExportedOrder, name: string, kind: ColumnKind = 'text'): ExportColumn => ({
+const column = (key: keyof ExportedOrder, name: string, kind: CellKind = 'text'): ExportColumn => ({
   ...{ key, name, kind },
 });
 

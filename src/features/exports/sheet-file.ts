@@ -1,7 +1,8 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import type { Cell, CellKind } from '#platform/files/csv.ts';
+import { escapeXml } from '#platform/files/xml.ts';
 import { daysBetween, localTime } from '#platform/time/calendar.ts';
-import { type Cell, type ColumnKind, type ExportedOrder, exportColumns } from './export.types.ts';
-import { escapeXml } from './xml-text.ts';
+import { type ExportedOrder, exportColumns } from './export.types.ts';
 
 /** A sheet ends here (ECMA-376); what is more has to be asked for in parts. */
 const mostRows = 1_048_575;
@@ -41,12 +42,12 @@ const rowOf = (order: ExportedOrder): string =>
   `<row>${exportColumns.map(({ key, kind }) => cellOf(order[key], kind)).join('')}</row>`;
 
 /** Styles by their place in styles.xml. */
-const styles: Readonly<Record<ColumnKind, number>> = {
+const styles: Readonly<Record<CellKind, number>> = {
   ...{ text: 0, integer: 0, decimal: 0 },
   ...{ money: 1, day: 2, moment: 4 },
 };
 
-function cellOf(cell: Cell, kind: ColumnKind): string {
+function cellOf(cell: Cell, kind: CellKind): string {
   if (cell === null || cell === '') return '<c/>';
   const number = (value: number) => `<c s="${styles[kind]}"><v>${value}</v></c>`;
   if (cell instanceof Date) return number(serialOf(cell));

@@ -1,19 +1,8 @@
-// Each by itself: all of them together load a highlighter of program code, a quarter of the time of a start.
-import { Body } from '@react-email/body';
-import { Button } from '@react-email/button';
-import { Column } from '@react-email/column';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Html } from '@react-email/html';
-import { Preview } from '@react-email/preview';
-import { Row } from '@react-email/row';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Labelled, MailBlock, MailDocument } from '#platform/mail/mail.ts';
 import { darkStyles, styles } from './mail.styles.ts';
+import { Body, Button, Cell, Container, Head, Preview, Row, Section, Text } from './mail-elements.tsx';
 
 /** Old mail programs draw tables and boxes as in a browser only with this one. */
 const doctype =
@@ -25,23 +14,23 @@ export const mailHtml = async (document: MailDocument): Promise<string> =>
 
 function MailLayout({ document }: { document: MailDocument }) {
   return (
-    <Html lang={document.locale}>
+    <html dir="ltr" lang={document.locale}>
       <Head>
         <title>{document.subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles}</style>
       </Head>
-      <Preview>{document.preview}</Preview>
+      <Preview text={document.preview} />
       <Body style={styles.body} className="paper">
         <Container style={styles.container}>
           <Text style={styles.brand} className="ink">
             <span style={styles.drop}>&#9679;</span> Brennwert
           </Text>
           <Section style={styles.sheet} className="surface">
-            <Heading as="h1" style={styles.title} className="ink">
+            <h1 className="ink" style={styles.title}>
               {document.title}
-            </Heading>
+            </h1>
             {document.blocks.map((block, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
               <Block key={at} block={block} />
@@ -52,7 +41,7 @@ function MailLayout({ document }: { document: MailDocument }) {
           </Text>
         </Container>
       </Body>
-    </Html>
+    </html>
   );
 }
 
@@ -72,16 +61,14 @@ function Block({ block }: { block: MailBlock }) {
       );
     case 'heading':
       return (
-        <Heading as="h2" style={styles.heading} className="ink">
+        <h2 className="ink" style={styles.heading}>
           {block.text}
-        </Heading>
+        </h2>
       );
     case 'button':
       return (
         <Section style={styles.buttonRow}>
-          <Button href={block.url} style={styles.button}>
-            {block.label}
-          </Button>
+          <Button href={block.url} padding={{ x: 24, y: 14 }} style={styles.button} label={block.label} />
         </Section>
       );
     case 'facts':
@@ -94,12 +81,12 @@ function Block({ block }: { block: MailBlock }) {
 function Fact({ row }: { row: Labelled }) {
   return (
     <Row style={styles.row} className="line">
-      <Column style={styles.label} className="quiet">
+      <Cell style={styles.label} className="quiet">
         {row.label}
-      </Column>
-      <Column style={styles.value} className="ink">
+      </Cell>
+      <Cell style={styles.value} className="ink">
         <Lines text={row.value} />
-      </Column>
+      </Cell>
     </Row>
   );
 }
@@ -109,21 +96,21 @@ function Sum({ block }: { block: Extract<MailBlock, { kind: 'sum' }> }) {
     <Section style={styles.sum}>
       {block.rows.map((row) => (
         <Row key={row.label} style={styles.row} className="line">
-          <Column style={styles.part} className="ink">
+          <Cell style={styles.part} className="ink">
             {row.label}
-          </Column>
-          <Column style={styles.amount} className="ink">
+          </Cell>
+          <Cell style={styles.amount} className="ink">
             {row.value}
-          </Column>
+          </Cell>
         </Row>
       ))}
       <Row>
-        <Column style={styles.totalLabel} className="ink">
+        <Cell style={styles.totalLabel} className="ink">
           {block.total.label}
-        </Column>
-        <Column style={styles.total} className="ink">
+        </Cell>
+        <Cell style={styles.total} className="ink">
           {block.total.value}
-        </Column>
+        </Cell>
       </Row>
       {block.notes.map((note) => (
         <Text key={note} style={styles.small} className="quiet">

@@ -1,3 +1,4 @@
+import { readCsv } from '#platform/files/csv.ts';
 import { type Day, isDay } from '#platform/time/calendar.ts';
 import { isCurrency, readAmount } from './amount-text.rules.ts';
 import type { ReadStatement, StatementFault, StatementLine } from './statement.types.ts';
@@ -14,9 +15,11 @@ const titles: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** CSV of a bank, semicolons between: a line of titles, of which day, amount and purpose are needed. */
-export function readCsv(text: string): ReadStatement {
-  const [head = '', ...rows] = text.split(/\r\n|\n|\r/);
-  const names = cellsOf(head).map((title) => title.trim().toLowerCase());
+export function readCsvStatement(text: string): ReadStatement {
+  const csv = readCsv(text, [';']);
+  if (!csv.ok) return { format: 'csv', lines: [], faults: [{ line: csv.line, fault: 'unreadable' }] };
+  const [head, ...rows] = csv.rows;
+  const names = (head?.cells ?? []).map((title) => title.trim().toLowerCase());
   const places = Object.fromEntries(
     Object.entries(titles).map(([name, known]) => [name, names.findIndex((title) => known.includes(title))]),
   );
@@ -24,12 +27,10 @@ export function readCsv(text: string): ReadStatement {
   if (lacks) return { format: 'csv', lines: [], faults: [{ line: 1, fault: 'columns' }] };
   const lines: StatementLine[] = [];
   const faults: StatementFault[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (row.trim() === '') continue;
-    const cells = cellsOf(row);
+  for (const { line, cells } of rows) {
     const cell = (name: string) => (cells[places[name] ?? -1] ?? '').trim();
     const read = lineOf(cell);
-    if ('fault' in read) faults.push({ line: index + 2, fault: read.fault });
+    if ('fault' in read) faults.push({ line, fault: read.fault });
     else lines.push(read);
   }
   return { format: 'csv', lines, faults };
@@ -52,12 +53,6 @@ function lineOf(cell: (name: string) => string): StatementLine | { fault: Statem
     returnCode: amount < 0 ? (/\b([A-Z]{2}\d{2})\b/.exec(cell('purpose'))?.[1] ?? '') : '',
   };
 }
-
-/** Cells of a line; one in quotes may hold semicolons and doubled quotes. */
-const cellsOf = (row: string): string[] =>
-  [...row.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain]) =>
-    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
-  );
 
 function readDay(text: string): Day | null {
   const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})$/.exec(text);

@@ -1,5 +1,5 @@
-import { XMLBuilder } from 'fast-xml-parser';
 import type { Mandate } from '#features/payments/mandate.rules.ts';
+import { writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
@@ -20,14 +20,6 @@ export type DebitFile = {
   debits: readonly FileDebit[];
 };
 
-const builder = new XMLBuilder({
-  attributeNamePrefix: '@',
-  textNodeName: '#',
-  ignoreAttributes: false,
-  format: true,
-  suppressEmptyNode: true,
-});
-
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08';
 
 /**
@@ -37,7 +29,7 @@ const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08';
 export function debitFileXml(file: DebitFile): string {
   const groups = Map.groupBy(file.debits, ({ collectOn }) => collectOn);
   const days = [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({
+  const content: Xml = {
     Document: {
       '@xmlns': namespace,
       CstmrDrctDbtInitn: {
@@ -53,13 +45,14 @@ export function debitFileXml(file: DebitFile): string {
         ),
       },
     },
-  })}`;
+  };
+  return `${xmlDeclaration}\n${writeXml(content, 'indented')}`;
 }
 
 function group(
   { creditor }: DebitFile,
   { day, debits, id }: { day: Day; debits: readonly FileDebit[]; id: string },
-) {
+): Xml {
   return {
     PmtInfId: id,
     PmtMtd: 'DD',
@@ -77,7 +70,7 @@ function group(
   };
 }
 
-const debitOf = ({ endToEndId, amount, mandate, purpose }: FileDebit) => ({
+const debitOf = ({ endToEndId, amount, mandate, purpose }: FileDebit): Xml => ({
   PmtId: { EndToEndId: endToEndId },
   InstdAmt: { '@Ccy': 'EUR', '#': decimal(amount) },
   DrctDbtTx: { MndtRltdInf: { MndtId: mandate.reference, DtOfSgntr: mandate.signedAt } },

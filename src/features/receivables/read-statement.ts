@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readCamt } from './camt.rules.ts';
-import { readCsv } from './csv-statement.rules.ts';
+import { readCsvStatement } from './csv-statement.rules.ts';
 import type { ReadStatement, StatementLine } from './statement.types.ts';
 
 /** A bank's file: CAMT.053 when it is XML, else CSV with a line of titles. Every line has a name of its own. */
 export function readStatement(text: string): ReadStatement {
   const trimmed = text.replace(/^\uFEFF/, '').trimStart();
   if (trimmed === '') return { format: null };
-  const read = trimmed.startsWith('<') ? readCamt(trimmed) : readCsv(trimmed);
+  const read = trimmed.startsWith('<') ? readCamt(trimmed) : readCsvStatement(trimmed);
   return read.format === null ? read : { ...read, lines: named(read.lines.map(storable)) };
 }
 

@@ -58,6 +58,26 @@ describe('a bank statement', () => {
     ]);
   });
 
+  it('in CSV may have empty cells, the first one too, and breaks inside quotes', () => {
+    const { lines, faults } = linesOf(
+      'Name;Buchungstag;Betrag;Verwendungszweck;Referenz\n;01.12.2026;12,50;Zinsen;R1\n"";02.12.2026;-3,00;"Entgelt;\nNovember";\n',
+    );
+    expect(faults).toEqual([]);
+    expect(lines).toMatchObject([
+      { party: '', bookedOn: '2026-12-01', amount: 1250, purpose: 'Zinsen', bankRef: 'R1' },
+      { party: '', bookedOn: '2026-12-02', amount: -300, purpose: 'Entgelt; November' },
+    ]);
+  });
+
+  it('in CSV says in which line a quote stays open, and counts lines as an editor does', () => {
+    const head = 'Buchungstag;Betrag;Verwendungszweck\r\n01.12.2026;1;"x\r\ny"\r\n\r\n';
+    expect(linesOf(`${head}01.12.2026;viel;x`).faults).toEqual([{ line: 5, fault: 'amount' }]);
+    expect(linesOf(`${head}01.12.2026;2;"x\r\n02.12.2026;3;y`)).toMatchObject({
+      lines: [],
+      faults: [{ line: 5, fault: 'unreadable' }],
+    });
+  });
+
   it('is refused whole, line by line, when something is wrong', () => {
     const { lines, faults } = linesOf(
       'Buchungstag;Betrag;Verwendungszweck;Währung\n31.02.2026;1;x;EUR\n01.12.2026;viel;x;EUR\n01.12.2026;1;x;USD',

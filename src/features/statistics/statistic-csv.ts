@@ -1,6 +1,6 @@
 import type { Connection } from '#db/database.ts';
-import { csvCell } from '#features/exports/export.formats.ts';
 import { countries } from '#features/places/countries.ts';
+import { type CsvCell, csvHead, csvLine } from '#platform/files/csv.ts';
 import { averageAmount, averagePrice } from './figures.rules.ts';
 import { periodName } from './period-names.ts';
 import { periodsOf } from './periods.rules.ts';
@@ -8,17 +8,9 @@ import { statisticOf } from './statistic.ts';
 import { detailsOf } from './statistics.store.ts';
 import type { Figures, Selection, Statistic } from './statistics.types.ts';
 
-type Cell = { value: string | number | null; kind: 'text' | 'integer' | 'money' };
-
-const text = (value: string): Cell => ({ value, kind: 'text' });
-const integer = (value: number | null): Cell => ({ value, kind: 'integer' });
-const money = (value: number | null): Cell => ({ value, kind: 'money' });
-
-const line = (cells: readonly Cell[]): string =>
-  `${cells.map(({ value, kind }) => csvCell(value, kind)).join(';')}\r\n`;
-
-/** The mark at the start tells spreadsheets that it is UTF-8. */
-const head = (names: readonly string[]): string => `\uFEFF${names.join(';')}\r\n`;
+const text = (value: string): CsvCell => [value, 'text'];
+const integer = (value: number | null): CsvCell => [value, 'integer'];
+const money = (value: number | null): CsvCell => [value, 'money'];
 
 const figureNames = [
   ...[
@@ -33,7 +25,7 @@ const figureNames = [
   ...['UmsatzBrutto', 'ProvisionNetto', 'Waehrung', 'MengeImMittel', 'PreisImMittelJePreiseinheit'],
 ];
 
-const figureCells = (figures: Figures, currency: string): Cell[] => [
+const figureCells = (figures: Figures, currency: string): CsvCell[] => [
   ...[integer(figures.orders), integer(figures.delivered), integer(figures.cancelled)],
   ...[integer(figures.litres.ordered), integer(figures.litres.delivered)],
   ...[integer(figures.kilograms.ordered), integer(figures.kilograms.delivered)],
@@ -45,16 +37,22 @@ const figureCells = (figures: Figures, currency: string): Cell[] => [
 export async function* tableCsv(db: Connection, selection: Selection): AsyncGenerator<string> {
   const { currency } = countries[selection.countryId];
   const { rows, total, totalBefore }: Statistic = await statisticOf(db, selection);
-  yield head(['Zeitraum', 'Von', 'Bis', ...figureNames, 'BestellungenVorjahr', 'UmsatzVorjahr']);
+  yield csvHead(['Zeitraum', 'Von', 'Bis', ...figureNames, 'BestellungenVorjahr', 'UmsatzVorjahr']);
   const before = (figures: Figures | null) => [
     integer(figures?.orders ?? null),
     money(figures?.turnover ?? null),
   ];
   for (const { from, until, figures, before: earlier } of rows) {
     const name = periodName({ from, until }, selection.step);
-    yield line([text(name), text(from), text(until), ...figureCells(figures, currency), ...before(earlier)]);
+    yield csvLine([
+      text(name),
+      text(from),
+      text(until),
+      ...figureCells(figures, currency),
+      ...before(earlier),
+    ]);
   }
-  yield line([
+  yield csvLine([
     ...[text('Summe'), text(selection.from), text(selection.until)],
     ...[...figureCells(total, currency), ...before(totalBefore)],
   ]);
@@ -66,11 +64,11 @@ export async function* tableCsv(db: Connection, selection: Selection): AsyncGene
  */
 export async function* detailsCsv(db: Connection, selection: Selection): AsyncGenerator<string> {
   const { currency } = countries[selection.countryId];
-  yield head(['Zeitraum', 'Von', 'Bis', 'Produkt', 'PlzGebiet', 'Ratepay', ...figureNames]);
+  yield csvHead(['Zeitraum', 'Von', 'Bis', 'Produkt', 'PlzGebiet', 'Ratepay', ...figureNames]);
   for (const period of periodsOf(selection, selection.step)) {
     const name = periodName(period, selection.step);
     for (const { product, area, isRatepay, figures } of await detailsOf(db, { ...selection, ...period })) {
-      yield line([
+      yield csvLine([
         ...[text(name), text(period.from), text(period.until), text(product), text(area)],
         ...[text(isRatepay ? 'ja' : 'nein'), ...figureCells(figures, currency)],
       ]);

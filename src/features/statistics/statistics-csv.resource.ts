@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { download } from '#features/exports/download.ts';
-import { contentTypes } from '#features/exports/export.formats.ts';
 import { countries } from '#features/places/countries.ts';
+import { csvType } from '#platform/files/csv.ts';
 import { requestContext } from '#shell/request-context.ts';
 import { requireUser } from '#shell/require-user.ts';
 import type { Route } from './+types/statistics-csv.resource.ts';
@@ -20,6 +20,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const write = searchParams.get('umfang') === 'einzeln' ? detailsCsv : tableCsv;
   return download(write(deps.db, selection), {
     name: `Statistik-${code}-${selection.from}-${selection.until}.csv`,
-    type: contentTypes.csv,
+    type: csvType,
   });
 }

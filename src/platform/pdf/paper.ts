@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { drawBlock } from './paper-blocks.ts';
 import { drawFooters, drawHead } from './paper-frame.ts';
@@ -27,7 +28,11 @@ export async function paperOf({ sheet, issuedAt }: { sheet: Sheet; issuedAt: Dat
   const content = collected(doc);
   const pen = startPen(doc);
   drawHead(pen, sheet);
-  for (const block of sheet.blocks) drawBlock(pen, block);
+  for (const block of sheet.blocks) {
+    drawBlock(pen, block);
+    // Somebody's own data may be hundreds of pages; meanwhile others are served.
+    await yieldToOthers();
+  }
   pen.root.end();
   drawFooters(pen, { footer: sheet.footer, pageOf: (at, of) => `Seite ${at} von ${of}` });
   doc.end();

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { countries } from '#features/places/countries.ts';
+import { csvType } from '#platform/files/csv.ts';
 import { notFound } from '#shell/not-found.ts';
 import { statementLines } from './commission.store.ts';
 import { statementCsv } from './statement.ts';
@@ -12,7 +13,7 @@ export async function statementAnswer({ db }: { db: Database }, asked: AskedStat
   const name = ['Provision', asked.dealerId, countries[asked.countryId].iso, asked.month].join('-');
   return new Response(statementCsv(lines), {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': csvType,
       'content-disposition': `attachment; filename="${name}.csv"`,
     },
   });

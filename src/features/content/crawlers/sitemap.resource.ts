@@ -1,5 +1,6 @@
 import { productGroupList } from '#features/catalog/product-groups.ts';
 import { nationalPath, statePath } from '#features/places/local-path.ts';
+import { xmlDeclaration, xmlElement } from '#platform/files/xml.ts';
 import { requestContext } from '#shell/request-context.ts';
 import { newsSlugs } from '../news/news.queries.ts';
 import { articlePath } from '../news/news.rules.ts';
@@ -23,9 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const states = deps.places.states(country.id).map(statePath);
   const articles = (await newsSlugs(deps, country.id)).map(articlePath);
-  const urls = [...pages, ...states, ...articles].map((page) => `<url><loc>${origin}${page}</loc></url>`);
+  const urls = [...pages, ...states, ...articles].map(
+    (page) => `<url>${xmlElement('loc', origin + page)}</url>`,
+  );
   return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+    `${xmlDeclaration}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
     { headers: { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' } },
   );
 }

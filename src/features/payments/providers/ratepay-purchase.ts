@@ -1,8 +1,8 @@
 import type { Address } from '#features/customers/address-book/address.types.ts';
+import type { Xml } from '#platform/files/xml.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { InstalmentPlan, Purchase } from '../providers.types.ts';
 import { decimal } from './provider-http.ts';
-import type { Xml } from './ratepay-xml.ts';
 
 /** The customer with everything that the credit check needs. */
 export function customerOf({ customer, delivery }: Purchase): Xml {

@@ -3,13 +3,14 @@ import { ratepayStandIn } from '#demo/stand-ins/ratepay-stand-in.ts';
 import { memoryStore, type StandInStore } from '#demo/stand-ins/stand-in.ts';
 import { annuity } from '#features/catalog/annuity.ts';
 import { emptyAddress } from '#features/customers/address-book/address.rules.ts';
+import { textAt } from '#platform/files/xml.ts';
 import { cents } from '#platform/money/money.ts';
 import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { lendingOf } from '../payments.fixture.ts';
 import type { DirectProvider, Purchase } from '../providers.types.ts';
 import { ratepay } from './ratepay.ts';
 import { streetOf } from './ratepay-purchase.ts';
-import { readXml, textAt, writeXml } from './ratepay-xml.ts';
+import { readMessage, writeMessage } from './ratepay-xml.ts';
 
 let server: StandInServer;
 let provider: DirectProvider;
@@ -41,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const okWith = (code: string) =>
-  writeXml('response', {
+  writeMessage('response', {
     head: { processing: { status: { '@code': 'OK' }, reason: {}, result: { '@code': code } } },
   });
 
@@ -137,7 +138,7 @@ describe('an instalment by Ratepay', () => {
     const bought = { ...(await purchase()), how: { method } };
     expect(await provider.decide(bought)).toMatchObject({ kind: 'secured' });
     const request = bodies.find((body) => body.includes('PAYMENT_REQUEST')) ?? '';
-    const read = readXml('request', request) ?? {};
+    const read = readMessage('request', request) ?? {};
     expect(textAt(read, 'content', 'payment', '@method')).toBe(name);
     expect(textAt(read, 'content', 'payment', 'amount')).toBe('3071.00');
     for (const path of ['date-of-birth', 'ip-address', 'customer-allow-credit-inquiry']) {
@@ -200,12 +201,14 @@ describe('an instalment by Ratepay', () => {
 
 describe('the XML', () => {
   it('keeps text as it is and refuses document types', () => {
-    const text = writeXml('request', { head: { name: 'A & B <c> "d"', code: { '@code': '007', '#': 'x' } } });
-    const read = readXml('request', text);
+    const text = writeMessage('request', {
+      head: { name: 'A & B <c> "d"', code: { '@code': '007', '#': 'x' } },
+    });
+    const read = readMessage('request', text);
     expect(read && textAt(read, 'head', 'name')).toBe('A & B <c> "d"');
     expect(read && textAt(read, 'head', 'code', '@code')).toBe('007');
-    expect(readXml('request', '<!DOCTYPE a [<!ENTITY x "y">]><request>&x;</request>')).toBeNull();
-    expect(readXml('response', '<html></html>')).toBeNull();
+    expect(readMessage('request', '<!DOCTYPE a [<!ENTITY x "y">]><request>&x;</request>')).toBeNull();
+    expect(readMessage('response', '<html></html>')).toBeNull();
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { instalmentMonths } from '#features/catalog/catalog.rules.ts';
+import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import {
   type Charge,
@@ -11,7 +12,7 @@ import {
 } from '../providers.types.ts';
 import { askProvider, centsOf, decimal } from './provider-http.ts';
 import { basketOf, customerOf, paymentOf } from './ratepay-purchase.ts';
-import { elementAt, readXml, textAt, writeXml, type Xml } from './ratepay-xml.ts';
+import { readMessage, writeMessage } from './ratepay-xml.ts';
 
 export type RatepaySettings = {
   /** "https://gateway.ratepay.com/api/xml/1_0" */
@@ -201,7 +202,7 @@ const asking =
   (settings: RatepaySettings): Ask =>
   async (operation) => {
     const { name, subtype, transactionId, reference, deviceToken, content, signal } = operation;
-    const body = writeXml('request', {
+    const body = writeMessage('request', {
       head: {
         'system-id': systemId,
         ...(transactionId && { 'transaction-id': transactionId }),
@@ -214,7 +215,7 @@ const asking =
     });
     const headers = { 'content-type': 'application/xml; charset=utf-8' };
     const answer = await askProvider(settings.url, { method: 'POST', headers, body, signal });
-    const response = readXml('response', answer.text);
+    const response = readMessage('response', answer.text);
     const head = response ? elementAt(response, 'head') : {};
     const status = textAt(head, 'processing', 'status', '@code');
     const result = textAt(head, 'processing', 'result', '@code');

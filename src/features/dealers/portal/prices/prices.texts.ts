@@ -34,7 +34,9 @@ export const pricesTexts = catalogue(
     check: 'Prüfen',
     line: (line: number) => `Zeile ${line}`,
     importFaults: {
-      columns: 'Es fehlen Spalten: Gebiet, Produkt, ab Menge, Preis.',
+      columns:
+        'Nötig sind vier Spalten: Gebiet, Produkt, ab Menge, Preis. Am sichersten trennt ein Semikolon.',
+      quotes: 'Die Anführungszeichen stimmen nicht.',
       zone: 'Dieses Liefergebiet gibt es nicht.',
       product: 'Dieses Produkt gibt es nicht.',
       amount: 'Die Menge ist keine ganze Zahl.',

@@ -1,0 +1,107 @@
+import { type CsvRow, type ReadCsv, readCsv } from '#platform/files/csv.ts';
+import type { PriceListChange } from './dealers.types.ts';
+import { parsePrice } from './own-prices.rules.ts';
+
+export type ImportFault =
+  | 'columns'
+  | 'quotes'
+  | 'zone'
+  | 'product'
+  | 'amount'
+  | 'price'
+  | 'twice'
+  | 'too_many_lines'
+  | 'empty';
+
+export type ReadImport = {
+  lists: readonly PriceListChange[];
+  /** By line, the first being 1. */
+  faults: readonly { line: number; fault: ImportFault }[];
+};
+
+const mostLines = 5_000;
+
+/**
+ * Lines "zone;product;from amount;price": zone and product by name or number, semicolons, tabs or commas between. The
+ * first line may name the columns. A list that appears replaces the present one as a whole.
+ */
+export function readImport(
+  text: string,
+  known: {
+    zones: readonly { id: number; name: string }[];
+    products: readonly { id: number; name: string }[];
+  },
+): ReadImport {
+  const faults: { line: number; fault: ImportFault }[] = [];
+  const lists = new Map<string, { zoneId: number; productId: number; tiers: Map<number, number> }>();
+  const { separator, csv } = readRows(text);
+  if (!csv.ok) return { lists: [], faults: [{ line: csv.line, fault: 'quotes' }] };
+  if (csv.rows.length > mostLines)
+    return { lists: [], faults: [{ line: mostLines, fault: 'too_many_lines' }] };
+  for (const row of csv.rows) {
+    if (isHead(row)) continue;
+    const read = readLine(row.cells, { ...known, separator });
+    if (typeof read === 'string') {
+      faults.push({ line: row.line, fault: read });
+      continue;
+    }
+    const key = `${read.zoneId} ${read.productId}`;
+    const list = lists.get(key) ?? { ...read, tiers: new Map<number, number>() };
+    if (list.tiers.has(read.amount)) faults.push({ line: row.line, fault: 'twice' });
+    list.tiers.set(read.amount, read.price);
+    lists.set(key, list);
+  }
+  if (lists.size === 0 && faults.length === 0) faults.push({ line: 1, fault: 'empty' });
+  return { faults, lists: [...lists.values()].map(asChange) };
+}
+
+/** Commas separate only where nothing else does: they stand in prices too. */
+function readRows(text: string): { separator: 'comma' | 'other'; csv: ReadCsv } {
+  const csv = readCsv(text, [';', '\t']);
+  if (hasColumns(csv)) return { separator: 'other', csv };
+  const withCommas = readCsv(text, [',']);
+  return hasColumns(withCommas) ? { separator: 'comma', csv: withCommas } : { separator: 'other', csv };
+}
+
+const hasColumns = (csv: ReadCsv): boolean => csv.ok && csv.rows.some(({ cells }) => cells.length > 1);
+
+function isHead({ line, cells }: CsvRow): boolean {
+  const names = cells.join(' ');
+  return line === 1 && /zone|gebiet/i.test(names) && /preis/i.test(names);
+}
+
+type Line = { zoneId: number; productId: number; amount: number; price: number };
+type Known = Parameters<typeof readImport>[1] & { separator: 'comma' | 'other' };
+
+function readLine(cells: readonly string[], { zones, products, separator }: Known): Line | ImportFault {
+  const [zoneText = '', productText = '', amountText = '', priceText = '', ...further] = cells;
+  if (cells.length < 4) return 'columns';
+  // With a fifth cell nobody can tell which comma separates and which is a price's.
+  if (separator === 'comma' && further.some((cell) => cell !== '')) return 'columns';
+  const zone = zones.find((one) => isNamed(one, zoneText));
+  if (!zone) return 'zone';
+  const product = products.find((one) => isNamed(one, productText));
+  if (!product) return 'product';
+  const amount = /^\d{1,3}(\.?\d{3})*$|^\d{1,6}$/.test(amountText)
+    ? Number(amountText.replaceAll('.', ''))
+    : 0;
+  if (amount < 1 || amount > 100_000) return 'amount';
+  const price = parsePrice(priceText);
+  return price === null ? 'price' : { zoneId: zone.id, productId: product.id, amount, price };
+}
+
+function isNamed({ id, name }: { id: number; name: string }, cell: string): boolean {
+  const typed = inOneLine(cell);
+  return String(id) === typed || inOneLine(name).toLowerCase() === typed.toLowerCase();
+}
+
+const inOneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+
+function asChange(list: { zoneId: number; productId: number; tiers: Map<number, number> }): PriceListChange {
+  const tiers = [...list.tiers].sort(([a], [b]) => a - b);
+  return {
+    zoneId: list.zoneId,
+    productId: list.productId,
+    tiers: { amounts: tiers.map(([amount]) => amount), prices: tiers.map(([, price]) => price) },
+  };
+}
