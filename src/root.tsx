@@ -4,7 +4,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import germanFont from '#data/fonts/figtree-german.woff2?url';
 import { LocaleContext } from '#platform/i18n/locale.ts';
 import stylesheet from '#shell/app.css?url';
-import { ErrorPage } from '#shell/error-page.tsx';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { usePageSettings } from '#shell/layouts/page-settings.ts';
 import { SkipLink } from '#shell/layouts/skip-link.tsx';
@@ -14,6 +13,7 @@ import { requestContext } from '#shell/request-context.ts';
 import { ImpersonationBar } from '#shell/session/impersonation-bar.tsx';
 import { ShellServices } from '#shell/shell-services.tsx';
 import { SiteContext, siteOf, unknownSite } from '#shell/site.ts';
+import { ErrorPage } from '#shell/ui/error-page.tsx';
 import type { Route } from './+types/root.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { reviewsHref } from '#features/offers/list/offer-facts.tsx';
-import { ReviewList, type ShownReview } from '#features/offers/list/review-list.tsx';
+import { reviewsHref } from '#features/offers/list/list-address.ts';
+import { ReviewList, type ShownReview } from '#features/offers/ui/review-list.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { dealerTexts } from './dealer.texts.ts';
 import type { DealerProfile } from './dealer-profile.ts';

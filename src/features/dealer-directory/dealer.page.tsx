@@ -1,4 +1,4 @@
-import { Calculator } from '#features/offers/entry/calculator.tsx';
+import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Card } from '#platform/ui/card.tsx';

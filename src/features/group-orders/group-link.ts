@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { GroupLink } from '#features/orders/order-groups.ts';
-import { groupPath, invitePath } from '#features/orders/order-page/order-access.ts';
+import { groupPath, invitePath } from '#features/orders/order-paths.ts';
 import type { Order } from '#features/orders/orders.types.ts';
 import { countries } from '#features/places/countries.ts';
 import { localDay } from '#platform/time/calendar.ts';

@@ -12,7 +12,7 @@ import {
   writerOf,
 } from '#features/orders/mails/orders.mail.ts';
 import { accessPath, type OrderMailDeps } from '#features/orders/mails/orders.mail-sources.ts';
-import { dealerRunPath, groupPath } from '#features/orders/order-page/order-access.ts';
+import { dealerRunPath, groupPath } from '#features/orders/order-paths.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { Order } from '#features/orders/orders.types.ts';
 import { countries } from '#features/places/countries.ts';

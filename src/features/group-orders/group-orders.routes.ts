@@ -1,6 +1,6 @@
 import { roundToBags } from '#features/catalog/catalog.rules.ts';
 import { amountLimits } from '#features/catalog/product-groups.ts';
-import { groupPath } from '#features/orders/order-page/order-access.ts';
+import { groupPath } from '#features/orders/order-paths.ts';
 import { parseOrderId } from '#features/orders/orders.rules.ts';
 import { findOrder, orderForVisitor } from '#features/orders/orders.store.ts';
 import type { PlaceOrderDeps } from '#features/orders/place/place-order.ts';

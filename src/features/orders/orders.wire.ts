@@ -3,7 +3,7 @@ import { addressCountries } from '#features/customers/address-book/address-lists
 import { academicTitles, salutations } from '#features/identity/person-titles.ts';
 import { countries } from '#features/places/countries.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
-import { orderPath } from './order-page/order-access.ts';
+import { orderPath } from './order-paths.ts';
 import type { AddressBody, OrderBody } from './orders.contract.ts';
 import type { Order, OrderRequest } from './orders.types.ts';
 import type { PlacedOrder } from './place/place-order.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eachAlone } from '#features/orders/each-alone.ts';
+import { forEachIsolated } from '#platform/jobs/for-each-isolated.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { advanceAttempt } from './advance-attempt.ts';
 import { attemptsToLookAgain, findAttempt, unfinishedAttempts } from './attempts.store.ts';
@@ -46,7 +46,7 @@ export const paymentsJobs = (deps: PaymentDeps): Job[] => [
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   const now = deps.clock.now();
   const each = <Item>(items: readonly Item[], look: (item: Item) => Promise<unknown>) =>
-    eachAlone(items, 'payments', look);
+    forEachIsolated(items, 'payments', look);
   const passes = [
     async () =>
       each(await unfinishedAttempts(deps.db, new Date(now.getTime() - handsOff)), (reference) =>

@@ -1,4 +1,4 @@
-import { orderPath } from '#features/orders/order-page/order-access.ts';
+import { orderPath } from '#features/orders/order-paths.ts';
 import { orderForVisitor } from '#features/orders/orders.store.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import { type AttemptOutcome, advanceAttempt, cancelAttempt } from './advance-attempt.ts';

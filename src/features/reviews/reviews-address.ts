@@ -1,4 +1,4 @@
-import { reviewsHref } from '#features/offers/list/offer-facts.tsx';
+import { reviewsHref } from '#features/offers/list/list-address.ts';
 import { type CountryId, countries } from '#features/places/countries.ts';
 import { useSite } from '#shell/site.ts';
 

@@ -1,5 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import { errorTexts } from '../error-page.texts.ts';
+import { errorTexts } from '../ui/error-page.texts.ts';
 
 const { tooLarge, tooMany, busy, request, status, home, retry } = errorTexts('de-DE');
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { dealerById } from '#features/dealers/dealers.store.ts';
-import { DealerFrame } from '#features/dealers/portal/dealer-frame.tsx';
+import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx';
 import { isStaff } from '#features/identity/roles/roles.rules.ts';
 import { requestContext } from '#shell/request-context.ts';
 import type { Route } from './+types/shared.layout.ts';

@@ -7,8 +7,8 @@ import {
 } from '#features/identity/roles/menu.rules.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { WorkFrame } from '../ui/work-frame.tsx';
 import { supportTexts } from './staff.texts.ts';
-import { WorkFrame } from './work-frame.tsx';
 
 export type StaffMenu = {
   menu: MenuKind;

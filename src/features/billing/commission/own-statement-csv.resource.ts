@@ -1,5 +1,5 @@
-import { requireDealer } from '#features/dealers/portal/dealer-session.ts';
 import { requestContext } from '#shell/request-context.ts';
+import { requireDealer } from '#shell/require-dealer.ts';
 import type { Route } from './+types/own-statement-csv.resource.ts';
 import { askedStatement } from './statement-address.ts';
 import { statementAnswer } from './statement-answer.ts';

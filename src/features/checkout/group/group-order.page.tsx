@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { groupByCode } from '#features/group-orders/group-orders.store.ts';
 import { endCollecting } from '#features/group-orders/settle-group-order.ts';
-import { groupPath } from '#features/orders/order-page/order-access.ts';
+import { groupPath } from '#features/orders/order-paths.ts';
 import { orderForVisitor } from '#features/orders/orders.store.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';

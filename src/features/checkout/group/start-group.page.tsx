@@ -3,7 +3,7 @@ import { closingDays, inviteRefusal, proposedClosing } from '#features/group-ord
 import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
 import { groupOfOrder } from '#features/group-orders/group-orders.store.ts';
 import { startGroupOrder } from '#features/group-orders/start-group-order.ts';
-import { groupPath, orderLifePath } from '#features/orders/order-page/order-access.ts';
+import { groupPath, orderLifePath } from '#features/orders/order-paths.ts';
 import { parseOrderId } from '#features/orders/orders.rules.ts';
 import { orderForVisitor } from '#features/orders/orders.store.ts';
 import { countries } from '#features/places/countries.ts';

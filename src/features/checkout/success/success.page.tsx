@@ -2,7 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
 import { redirect } from 'react-router';
-import { calendarPath, orderLifePath } from '#features/orders/order-page/order-access.ts';
+import { calendarPath, orderLifePath } from '#features/orders/order-paths.ts';
 import { paymentFactsOf } from '#features/payments/payment-facts.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';

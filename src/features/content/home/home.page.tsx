@@ -1,10 +1,10 @@
 import { marketOverview } from '#features/market/market.queries.ts';
 import { pricesOf, statesOf } from '#features/market/states.rules.ts';
-import { States } from '#features/market/states.tsx';
-import { Calculator } from '#features/offers/entry/calculator.tsx';
+import { States } from '#features/market/ui/states.tsx';
 import { targetTeasers } from '#features/offers/entry/target-teasers.ts';
-import { TargetTeasers } from '#features/offers/entry/target-teasers.tsx';
 import { usualHintCounts } from '#features/offers/list/hints.rules.ts';
+import { Calculator } from '#features/offers/ui/calculator.tsx';
+import { TargetTeasers } from '#features/offers/ui/target-teasers.tsx';
 import { presentRating } from '#features/reviews/reviews.queries.ts';
 import { latestWrittenReviews } from '#features/reviews/reviews.store.ts';
 import { requestContext } from '#shell/request-context.ts';

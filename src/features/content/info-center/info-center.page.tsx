@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { dashboardTexts } from '#features/tanks/dashboard/dashboard.texts.ts';
-import { MexSteps } from '#features/tanks/dashboard/mex-steps.tsx';
+import { MexSteps } from '#features/tanks/ui/mex-steps.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
 import { requestContext } from '#shell/request-context.ts';
+import { requireDealer } from '#shell/require-dealer.ts';
 import { dealerById } from '../dealers.store.ts';
+import { DealerFrame } from '../ui/dealer-frame.tsx';
 import type { Route } from './+types/dealer.layout.ts';
-import { DealerFrame } from './dealer-frame.tsx';
-import { requireDealer } from './dealer-session.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Händlerbereich · Brennwert' },

@@ -7,7 +7,7 @@ import { areaMarket, statesOn } from '../area-market.ts';
 import type { Area } from '../market.types.ts';
 import { spanOf } from '../spans.rules.ts';
 import { statesOf } from '../states.rules.ts';
-import { States } from '../states.tsx';
+import { States } from '../ui/states.tsx';
 import type { Route } from './+types/country-prices.page.ts';
 import { Explanation } from './explanation.tsx';
 import { HistoryCard } from './history-card.tsx';

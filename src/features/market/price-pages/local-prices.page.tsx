@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { areaOfPath, nationalPath, statePath } from '#features/places/local-path.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import { ErrorPage } from '#shell/error-page.tsx';
 import type { PageSettings } from '#shell/layouts/page-settings.ts';
 import { notFound } from '#shell/not-found.ts';
 import { requestContext } from '#shell/request-context.ts';
+import { ErrorPage } from '#shell/ui/error-page.tsx';
 import { spanOf } from '../spans.rules.ts';
 import type { Route } from './+types/local-prices.page.ts';
 import { AreaPrices } from './area-prices.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Calculator } from '#features/offers/entry/calculator.tsx';
+import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { Card } from '#platform/ui/card.tsx';

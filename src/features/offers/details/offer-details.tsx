@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { LoadRetry } from '#shell/failure/load-retry.tsx';
-import { OfferFacts, reviewsHref } from '../list/offer-facts.tsx';
-import type { ShownReview } from '../list/review-list.tsx';
+import { LoadRetry } from '#shell/ui/load-retry.tsx';
+import { reviewsHref } from '../list/list-address.ts';
+import { OfferFacts } from '../list/offer-facts.tsx';
+import type { ShownReview } from '../ui/review-list.tsx';
 import type { clientLoader } from './offer-details.page.tsx';
 
 type Props = { href: string; dealerId: number };

@@ -4,10 +4,10 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import type { WishForm } from '../list/offer-list.types.ts';
+import { Calculator } from '../ui/calculator.tsx';
+import { TargetTeasers } from '../ui/target-teasers.tsx';
 import { blankWish, writeWish } from './calculator.rules.ts';
-import { Calculator } from './calculator.tsx';
 import { ChosenBefore } from './chosen-before.tsx';
-import { TargetTeasers } from './target-teasers.tsx';
 import type { Shelf } from './target-teasers.types.ts';
 
 type Props = { form: WishForm; wasSubmitted: boolean; shelf: Shelf; upsellCount: number };

@@ -28,3 +28,5 @@ function sealedQuery({ wish, seal }: SealedTarget): (dealerId: number) => string
   const checkout = writeWish(wish, 'checkout');
   return (dealerId) => `${checkout}&dealer=${dealerId}&hash=${seal}.${dealerId}`;
 }
+
+export const reviewsHref = (dealerId: number): string => `/haendler/${dealerId}/bewertungen`;

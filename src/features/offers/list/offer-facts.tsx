@@ -4,10 +4,9 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { InfoTip } from '#platform/ui/info-tip.tsx';
 import { detailsTexts } from '../details/offer-details.texts.ts';
 import type { DetailedOffer, Details } from '../details/offer-details.ts';
-import { ReviewList, type ShownReview } from './review-list.tsx';
+import { ReviewList, type ShownReview } from '../ui/review-list.tsx';
+import { reviewsHref } from './list-address.ts';
 import { vatText } from './vat-text.ts';
-
-export const reviewsHref = (dealerId: number): string => `/haendler/${dealerId}/bewertungen`;
 
 type Props = {
   details: Details;

@@ -1,8 +1,8 @@
 import type { OrderId } from '#features/catalog/order-id.ts';
 import { countries } from '#features/places/countries.ts';
+import { forEachIsolated } from '#platform/jobs/for-each-isolated.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { eachAlone } from '../each-alone.ts';
 import { type ChangeOrderDeps, changeOrder } from './change-order.ts';
 import {
   eventsOf,
@@ -39,7 +39,7 @@ export const reportOverdue = (deps: Deps): Promise<number> =>
 export async function settleDeliveries(deps: Deps): Promise<number> {
   const today = localDay(deps.clock.now(), countries[1].timeZone);
   const due = await ordersToSettle(deps.db, { today });
-  const settled = await eachAlone(due, 'orders', async ({ id, version }) => {
+  const settled = await forEachIsolated(due, 'orders', async ({ id, version }) => {
     const outcome = await changeOrder(deps, {
       orderId: id,
       version,
@@ -56,7 +56,7 @@ type Deadline = { column: 'remindedAt' | 'overdueAt'; after: Date; until: Date; 
 
 async function markAll(deps: Deps, deadline: Deadline): Promise<number> {
   const ids = await ordersToConfirmBy(deps.db, deadline);
-  const marked = await eachAlone(ids, 'orders', (id) => mark(deps, id, deadline));
+  const marked = await forEachIsolated(ids, 'orders', (id) => mark(deps, id, deadline));
   return marked.filter(Boolean).length;
 }
 

@@ -1,7 +1,7 @@
-import { requireDealer } from '#features/dealers/portal/dealer-session.ts';
 import { orderDocumentAnswer } from '#features/documents/document-answer.ts';
 import { notFound } from '#shell/not-found.ts';
 import { requestContext } from '#shell/request-context.ts';
+import { requireDealer } from '#shell/require-dealer.ts';
 import { parseOrderId } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
 import type { Route } from './+types/dealer-document.resource.ts';

@@ -4,8 +4,8 @@ import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import type { DealerRun } from '../order-groups.ts';
-import { dealerRunPath } from '../order-page/order-access.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
+import { dealerRunPath } from '../order-paths.ts';
 import { dealerTexts } from './dealer.texts.ts';
 
 type Props = { run: DealerRun; locale: Locale; reader: 'dealer' | 'support' };

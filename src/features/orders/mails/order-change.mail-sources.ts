@@ -8,7 +8,7 @@ import type { Pricing } from '#features/pricing/pricing.types.ts';
 import type { MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { feeToCancel } from '../change/change-order.ts';
 import { eventById } from '../change/order-changes.store.ts';
-import { dealerOrderPath } from '../order-page/order-access.ts';
+import { dealerOrderPath } from '../order-paths.ts';
 import { findOrder } from '../orders.store.ts';
 import { lateDeliveryMails } from './late-delivery.mail.ts';
 import { nextOffers, sameWishPath } from './next-offers.ts';

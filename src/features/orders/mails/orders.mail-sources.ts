@@ -5,7 +5,7 @@ import { isGuestWithoutAccount } from '#features/identity/users.store.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Operator } from '#features/places/operator.ts';
 import type { MailSource } from '#platform/mail/mail.ts';
-import { dealerOrderPath } from '../order-page/order-access.ts';
+import { dealerOrderPath } from '../order-paths.ts';
 import { findOrder } from '../orders.store.ts';
 import { dealerOrderDocument, receiptDocument } from './orders.mail.ts';
 

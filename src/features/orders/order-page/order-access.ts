@@ -1,24 +1,12 @@
 import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/order-id.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
 import { findOrderLink } from '#features/identity/sessions/access-links.store.ts';
 import { bindSession } from '#features/identity/sessions/sessions.store.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { orderLifePath, orderPath } from '../order-paths.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
-
-/** Where an order is shown. */
-export const orderPath = (order: Pick<Order, 'id' | 'terms'>): string =>
-  `/${productGroups[order.terms.product.productGroupId].slug}/bestellung-erfolgreich/${order.id}`;
-
-/** Where its customer or guest follows an order. */
-export const orderLifePath = (id: OrderId): string => `/bestellung/${id}`;
-
-/** Where its dealer works on it. */
-export const dealerOrderPath = (id: OrderId): string => `/haendler/bestellungen/${id}`;
-
-export const calendarPath = (id: OrderId): string => `/bestellung/${id}/termin.ics`;
 
 /** Where a link leads; the order of an account is shown to whoever is signed in there. */
 export type OpenedLink = { path: string; needsSignIn: boolean };
@@ -48,12 +36,3 @@ export async function openOrder(
 /** The receipt until something has happened, then what happened. */
 const presentPath = (order: Order): string =>
   order.version === 1 ? orderPath(order) : orderLifePath(order.id);
-
-/** The page of a group order, for everybody who has its link. */
-export const groupPath = (code: string): string => `/sammelbestellung/${code}`;
-
-/** Where neighbours are invited to an order. */
-export const invitePath = (orderId: OrderId | number): string => `/sammelbestellung/neu/${orderId}`;
-
-/** A delivery run in the dealer's inbox. */
-export const dealerRunPath = (runNumber: string): string => `/haendler/bestellungen?tour=${runNumber}`;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, redirect } from 'react-router';
-import { DocumentList } from '#features/documents/document-list.tsx';
 import { documentLinks } from '#features/documents/order-documents.ts';
+import { DocumentList } from '#features/documents/ui/document-list.tsx';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, Form } from 'react-router';
 import type { Address } from '#features/customers/address-book/address.types.ts';
-import { requireDealer, requireDealerForm } from '#features/dealers/portal/dealer-session.ts';
 import { dealerOrder } from '#features/orders/inbox/dealer-order.ts';
 import { countries } from '#features/places/countries.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
@@ -11,6 +10,7 @@ import { Card } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { notFound } from '#shell/not-found.ts';
 import { requestContext } from '#shell/request-context.ts';
+import { requireDealer, requireDealerForm } from '#shell/require-dealer.ts';
 import { dealerPaymentOf, readAccountNumber } from '../dealer-payment.ts';
 import type { Route } from './+types/dealer-payment.page.ts';
 import { dealerPaymentTexts } from './dealer-payment.texts.ts';

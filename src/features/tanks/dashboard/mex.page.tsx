@@ -5,9 +5,9 @@ import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { requestContext } from '#shell/request-context.ts';
 import { requireUser } from '#shell/require-user.ts';
+import { MexSteps } from '../ui/mex-steps.tsx';
 import type { Route } from './+types/mex.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { MexSteps } from './mex-steps.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'meX · Brennwert' },

@@ -16,15 +16,15 @@ import { Button } from '#platform/ui/button.tsx';
 import { Chips } from '#platform/ui/chips.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { useCountry } from '#shell/site.ts';
+import { recallWish, rememberWish } from '../entry/browser-memory.ts';
+import { calculatorTexts } from '../entry/calculator.texts.ts';
+import { CalculatorFields } from '../entry/calculator-fields.tsx';
+import { CountryNotice, doubtOf } from '../entry/country-notice.tsx';
+import { type EntryState, type SentEntry, useEntry } from '../entry/use-entry.ts';
+import type { Entry, Issue } from '../entry/validation.rules.ts';
 import type { HintCounts } from '../list/hints.rules.ts';
-import { recallWish, rememberWish } from './browser-memory.ts';
-import { calculatorTexts } from './calculator.texts.ts';
-import { CalculatorFields } from './calculator-fields.tsx';
-import { CountryNotice, doubtOf } from './country-notice.tsx';
-import { type EntryState, type SentEntry, useEntry } from './use-entry.ts';
-import type { Entry, Issue } from './validation.rules.ts';
 
-const ValidationPopover = lazy(() => import('./validation-popover.tsx'));
+const ValidationPopover = lazy(() => import('../entry/validation-popover.tsx'));
 
 export type CalculatorProps = {
   /** The group that is chosen first. Default heating oil. */

@@ -5,7 +5,7 @@ import { buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSite } from '#shell/site.ts';
 import { useSupportInfo } from '#shell/support-info.ts';
-import { dashboardTexts } from './dashboard.texts.ts';
+import { dashboardTexts } from '../dashboard/dashboard.texts.ts';
 
 /** How to get a sensor, and whom to ask; below a heading of the second level. */
 export function MexSteps() {

@@ -3,13 +3,13 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
+import { reloadOnce } from '../error-reporting/reload-on-missing-chunk.ts';
+import { reportError, sendReport } from '../error-reporting/reporter.ts';
+import { isChunkFailure } from '../error-reporting/trace.rules.ts';
+import { useFailedRequest } from '../failure/failed-request.ts';
+import { isUnreached } from '../failure/unanswered.ts';
+import { asAgent, unproved } from '../not-found.ts';
 import { type ErrorTexts, errorTexts } from './error-page.texts.ts';
-import { reloadOnce } from './error-reporting/reload-on-missing-chunk.ts';
-import { reportError, sendReport } from './error-reporting/reporter.ts';
-import { isChunkFailure } from './error-reporting/trace.rules.ts';
-import { useFailedRequest } from './failure/failed-request.ts';
-import { isUnreached } from './failure/unanswered.ts';
-import { asAgent, unproved } from './not-found.ts';
 
 /** What visitors see when a page cannot be shown: what happened, what to do now, the way home. */
 export function ErrorPage() {

@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { failureTexts } from './failure.texts.ts';
+import { failureTexts } from '../failure/failure.texts.ts';
 
 /** Stands for a part of a page that could not be loaded, and asks for it again. */
 export function LoadRetry({ onRetry }: { onRetry(): void }) {

@@ -2,7 +2,7 @@
  * Does something for each, one after the other; answers what came of it, in order. One that fails does not keep the
  * others from their turn: all failures are thrown together at the end. `what` names the items in that error.
  */
-export async function eachAlone<Item, Result>(
+export async function forEachIsolated<Item, Result>(
   items: readonly Item[],
   what: string,
   look: (item: Item) => Promise<Result>,

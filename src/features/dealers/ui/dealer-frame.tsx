@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { WorkFrame } from '#shell/work/work-frame.tsx';
-import { offeringPages } from './offering-pages.ts';
-import { portalTexts } from './portal.texts.ts';
+import { WorkFrame } from '#shell/ui/work-frame.tsx';
+import { offeringPages } from '../portal/offering-pages.ts';
+import { portalTexts } from '../portal/portal.texts.ts';
 
 const links = [
   { key: 'orders', to: '/haendler/bestellungen' },

@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import { amountLimits, productGroupOfSlug } from '#features/catalog/product-groups.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { targetTeasersTexts } from './target-teasers.texts.ts';
-import type { Shelf, Teaser } from './target-teasers.types.ts';
-import { targetHref } from './targets.rules.ts';
+import { targetTeasersTexts } from '../entry/target-teasers.texts.ts';
+import type { Shelf, Teaser } from '../entry/target-teasers.types.ts';
+import { targetHref } from '../entry/targets.rules.ts';
 
 const icons = {
   EXPRESS_24: Timer,

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { noAccess } from '#shell/not-found.ts';
-import type { RequestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { noAccess } from './not-found.ts';
+import type { RequestContext } from './request-context.ts';
+import { requireForm, requireUser } from './require-user.ts';
 
 export type DealerSession = { user: SignedInUser; dealerId: number };
 

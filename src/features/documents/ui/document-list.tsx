@@ -3,8 +3,8 @@ import type { OrderLifeView } from '#features/orders/order-page/order-life.view.
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { documentListTexts } from './document-list.texts.ts';
-import type { DocumentLink } from './order-documents.ts';
+import { documentListTexts } from '../document-list.texts.ts';
+import type { DocumentLink } from '../order-documents.ts';
 
 /** The papers of an order, and which come next. */
 export function DocumentList(props: {

@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { showCurrent } from '#platform/ui/show-current.ts';
-import { workTexts } from './work.texts.ts';
+import { workTexts } from '../work/work.texts.ts';
 
 export type WorkLink = {
   to: string;

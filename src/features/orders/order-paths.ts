@@ -1,0 +1,24 @@
+import type { OrderId } from '#features/catalog/order-id.ts';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import type { Order } from './orders.types.ts';
+
+/** Where an order is shown. */
+export const orderPath = (order: Pick<Order, 'id' | 'terms'>): string =>
+  `/${productGroups[order.terms.product.productGroupId].slug}/bestellung-erfolgreich/${order.id}`;
+
+/** Where its customer or guest follows an order. */
+export const orderLifePath = (id: OrderId): string => `/bestellung/${id}`;
+
+/** Where its dealer works on it. */
+export const dealerOrderPath = (id: OrderId): string => `/haendler/bestellungen/${id}`;
+
+export const calendarPath = (id: OrderId): string => `/bestellung/${id}/termin.ics`;
+
+/** The page of a group order, for everybody who has its link. */
+export const groupPath = (code: string): string => `/sammelbestellung/${code}`;
+
+/** Where neighbours are invited to an order. */
+export const invitePath = (orderId: OrderId | number): string => `/sammelbestellung/neu/${orderId}`;
+
+/** A delivery run in the dealer's inbox. */
+export const dealerRunPath = (runNumber: string): string => `/haendler/bestellungen?tour=${runNumber}`;
