@@ -10,7 +10,7 @@ const framework = /node_modules\/(?:react|react-dom|react-router|scheduler|cooki
 /** Used by nearly every page, each part only a few hundred bytes. */
 const shell = [
   /src\/platform\/(?:money|time|i18n|http|forms|random)/,
-  /src\/shell\//,
+  /src\/shell\/(?!work\/|ui\/work-frame)/,
   /src\/platform\/ui\/(?:brand-mark|minimal-delay|button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast|toast-host)\.tsx?$/,
   /src\/platform\/ui\/illustrations\/(?:tank-truck|empty-tank|sensor-tank)\.tsx$/,
   /src\/features\/(?:places\/(?:countries|local-path)|catalog\/product-groups)/,
@@ -20,7 +20,7 @@ const shell = [
 
 /** What list, details and the order of an offer share, and the home page has no use for. */
 const offers =
-  /src\/features\/offers\/(?:entry\/(?:calculator\.rules|wish-line|chosen-before)|list\/|details\/offer-details)/;
+  /src\/features\/offers\/(?:entry\/(?:calculator\.rules|wish-|chosen-before)|list\/|ui\/review-list|details\/offer-)/;
 
 /** The calculator and what it shares with the offer list: home and list load the same file. */
 const calculator =

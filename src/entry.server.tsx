@@ -18,7 +18,7 @@ export { renderFailure, requestContext };
 
 /** Node cannot load .tsx, so the server asks the bundle; the templates are loaded with the first mail. */
 export const renderMail: RenderMail = async (document) => {
-  const { mailHtml } = await import('#features/messages/mail.layout.tsx');
+  const { mailHtml } = await import('#features/messages/ui/mail.layout.tsx');
   return mailHtml(document);
 };
 

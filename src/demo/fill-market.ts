@@ -10,8 +10,9 @@ import { insertHistory, insertMeasured } from '#demo/market/history.store.ts';
 import { fillDemoNews } from '#demo/news/fill-demo-news.ts';
 import { insertDemoReviews } from '#demo/reviews/fill.store.ts';
 import { demoReviews } from '#demo/reviews/reviews.rules.ts';
-import { countries, countryList } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
+import { countries, countryList } from '#features/places/shared.ts';
+import type { Places } from '#features/places/types.ts';
+
 import { addMonths, type Day, localTime } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 

@@ -3,8 +3,9 @@ import type { Database, Transaction } from '#db/database.ts';
 import { keepAddressesOfOrders } from '#demo/orders/kept-addresses.ts';
 import { customerOrders, dealerOrders } from '#demo/orders/past-orders.rules.ts';
 import { dealerNearHome, insertPastOrders, type PastDeps } from '#demo/orders/past-orders.ts';
-import { issuePastStatements } from '#features/billing/commission/issue-statements.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { issuePastStatements } from '#features/billing/billing.ts';
+import type { Operator } from '#features/places/types.ts';
+
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { demoPassword, emailOf, insertPersonas, personas } from './personas.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
-import type { GrantedRole } from '#features/identity/roles/roles.rules.ts';
-import { createUser, grantRole } from '#features/identity/users.store.ts';
+import { createUser, grantRole } from '#features/identity/identity.ts';
+import type { GrantedRole } from '#features/identity/types.ts';
 
 /** Published on purpose: personas exist in the demo market only, which is bound to the machine itself. */
 export const demoPassword = 'Brennwert-Demo-26';

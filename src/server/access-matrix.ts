@@ -1,5 +1,4 @@
-import type { Area } from '#features/identity/roles/areas.ts';
-
+import type { Area } from '#features/identity/types.ts';
 /** Whom an endpoint or page is for. 'public' ones look after the ownership of what they show themselves. */
 export type Policy = 'public' | Area;
 

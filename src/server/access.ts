@@ -1,5 +1,5 @@
-import { hasAnyRole } from '#features/identity/roles/roles.rules.ts';
-import { isSameSecret } from '#features/identity/sessions/secrets.ts';
+import { isSameSecret } from '#features/identity/identity.ts';
+import { hasAnyRole } from '#features/identity/shared.ts';
 import type { Endpoint, Problem, Visitor } from '#platform/http/endpoint.ts';
 
 export const csrfHeader = 'RequestVerificationToken';

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
-import { type Country, type CountryId, countryList } from '#features/places/countries.ts';
+import { countryList } from '#features/places/shared.ts';
+import type { Country, CountryId } from '#features/places/types.ts';
+
 import type { Config } from './config.ts';
 import { codeOf, StartError } from './start-error.ts';
 

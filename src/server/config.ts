@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Operator } from '#features/places/operator.ts';
+import type { Operator } from '#features/places/types.ts';
+
 import { keptSecret, makeDataDir } from './database/home.ts';
 import { type GeocoderConfig, parseGeocoder } from './geocoder-config.ts';
 import type { CountryHosts } from './hosts.ts';

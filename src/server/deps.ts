@@ -1,15 +1,11 @@
 import type { Database } from '#db/database.ts';
-import type { DeliveryCapacity } from '#features/dealers/delivery-capacity.types.ts';
-import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
-import type { CustomerHistory } from '#features/identity/staff-users/customer-history.types.ts';
-import type { AfterOrderChange } from '#features/orders/change/order-changes.types.ts';
-import type { OrderGroups } from '#features/orders/order-groups.ts';
-import type { ReadOrderMoney } from '#features/orders/order-money.types.ts';
-import type { PaymentSetup } from '#features/payments/payments.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import type { Geocoder } from '#features/places/geocoder.types.ts';
-import type { Places } from '#features/places/places.types.ts';
-import type { Pricing } from '#features/pricing/pricing.types.ts';
+import type { DeliveryCapacity } from '#features/dealers/types.ts';
+import type { CustomerHistory, PersonalData } from '#features/identity/types.ts';
+import type { AfterOrderChange, OrderGroups, ReadOrderMoney } from '#features/orders/types.ts';
+import type { PaymentSetup } from '#features/payments/types.ts';
+import type { CountryId, Geocoder, Places } from '#features/places/types.ts';
+import type { Pricing } from '#features/pricing/types.ts';
+
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';

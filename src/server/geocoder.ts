@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Geocoder } from '#features/places/geocoder.types.ts';
 import { nominatim } from '#features/places/providers/nominatim.ts';
+import type { Geocoder } from '#features/places/types.ts';
 import type { Config } from './config.ts';
 import type { GeocoderConfig } from './geocoder-config.ts';
 

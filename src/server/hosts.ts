@@ -1,5 +1,5 @@
-import { type Country, type CountryCode, countries, countryList } from '#features/places/countries.ts';
-
+import { countries, countryList } from '#features/places/shared.ts';
+import type { Country, CountryCode } from '#features/places/types.ts';
 export type CountryHosts = Record<CountryCode, readonly string[]>;
 
 /** The country follows from the host name; unknown hosts and bare addresses are Germany. */

@@ -1,4 +1,4 @@
-import { makeAdmin } from '#features/identity/roles/make-admin.ts';
+import { makeAdmin } from '#features/identity/identity.ts';
 import { onDatabase, type Where } from './database/command.ts';
 import { forBackground, kyselyOn, openPool } from './database/pool.ts';
 import { StartError } from './start-error.ts';

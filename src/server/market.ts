@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { fillDemoMarket } from '#demo/fill-market.ts';
-import type { Places } from '#features/places/places.types.ts';
-import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
+import type { Places } from '#features/places/types.ts';
+import { createPricing } from '#features/pricing/pricing.ts';
+import type { PricingService } from '#features/pricing/types.ts';
+
 import type { Clock } from '#platform/time/clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/open.ts';

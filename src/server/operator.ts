@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operator, OperatorInCountry } from '#features/places/operator.ts';
+import type { Operator, OperatorInCountry } from '#features/places/types.ts';
 
 /** What the common products leave behind. */
 const usualAnalyticsCookies = '_ga*,_gid,_gat*,_gcl*,_pk_*,_hj*,_clck,_clsk,_dc_gtm*';

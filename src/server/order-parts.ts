@@ -1,12 +1,9 @@
-import { commissionFollowsOrder } from '#features/billing/commission/book-commission.ts';
-import { orderGroups } from '#features/group-orders/order-groups.ts';
-import { groupFollowsOrder } from '#features/group-orders/settle-group-order.ts';
-import type { AfterOrderChange } from '#features/orders/change/order-changes.types.ts';
-import { customerHistory } from '#features/orders/customer-orders/customer-history.ts';
-import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
-import { deliveryCapacity } from '#features/orders/inbox/dealer-capacity.ts';
-import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
-import { invoicesFollowOrder } from '#features/receivables/invoices/invoices-follow-order.ts';
+import { commissionFollowsOrder } from '#features/billing/billing.ts';
+import { groupFollowsOrder, orderGroups } from '#features/group-orders/group-orders.ts';
+import { customerHistory, deliveryCapacity, documentsFollowOrder } from '#features/orders/orders.ts';
+import type { AfterOrderChange } from '#features/orders/types.ts';
+import { moneyFollowsOrder } from '#features/payments/payments.ts';
+import { invoicesFollowOrder } from '#features/receivables/receivables.ts';
 import type { Deps } from './deps.ts';
 
 export type OrderParts = Pick<Deps, 'afterOrderChange' | 'groups' | 'deliveryCapacity' | 'customerHistory'>;

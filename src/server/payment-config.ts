@@ -1,6 +1,7 @@
 import { isQRIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
-import type { DirectProvider, LenderMethod } from '#features/payments/providers.types.ts';
+import type { DirectProvider, LenderMethod } from '#features/payments/types.ts';
+
 import { cents } from '#platform/money/money.ts';
 import { StartError } from './start-error.ts';
 

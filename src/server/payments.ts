@@ -1,9 +1,10 @@
-import { payableKinds } from '#features/payments/payment-kinds.rules.ts';
-import type { PaymentSetup } from '#features/payments/payments.types.ts';
 import { hostedPage } from '#features/payments/providers/hosted-page.ts';
 import { paypal } from '#features/payments/providers/paypal.ts';
 import { ratepay } from '#features/payments/providers/ratepay.ts';
-import { collectInvoiced } from '#features/receivables/collect.ts';
+import { payableKinds } from '#features/payments/shared.ts';
+import type { PaymentSetup } from '#features/payments/types.ts';
+import { collectInvoiced } from '#features/receivables/receivables.ts';
+
 import type { Deps } from './deps.ts';
 import type { PaymentConfig } from './payment-config.ts';
 

@@ -3,13 +3,11 @@ import type { Logger } from 'pino';
 import { fillDemoPersonas } from '#demo/fill-personas.ts';
 import { demoGeocoder } from '#demo/stand-ins/geocoder.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
-import { operatorPath } from '#features/identity/roles/operator-access.ts';
-import { createOperatorLink } from '#features/identity/sessions/access-links.store.ts';
-import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
-import { openAlertCount } from '#features/payments/alerts.store.ts';
-import { readOrderMoney } from '#features/payments/order-money.ts';
-import { analyticsHostsOf } from '#features/places/operator.ts';
-import { loadPlaces } from '#features/places/places.store.ts';
+import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
+import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
+import { loadPlaces } from '#features/places/places.ts';
+import { analyticsHostsOf } from '#features/places/shared.ts';
+
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import { systemClock } from '#platform/time/clock.ts';
 import { type Address, checkPort, originsOf, ownOrigin, portError, siteAddresses } from './addresses.ts';

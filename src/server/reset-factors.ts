@@ -1,4 +1,4 @@
-import { resetFactorsByOperator } from '#features/identity/factors/reset-factors.ts';
+import { resetFactorsByOperator } from '#features/identity/identity.ts';
 import { onDatabase, type Where } from './database/command.ts';
 import { forBackground, kyselyOn, openPool } from './database/pool.ts';
 import { databaseQueue } from './queue/queue.ts';

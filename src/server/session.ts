@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authenticate, logImpersonatedRequest } from '#features/identity/sessions/authentication.ts';
-import { accountKeys, csrfTokenOf } from '#features/identity/sessions/keys.ts';
-import type { TokenDeps } from '#features/identity/sign-in/sign-in.ts';
+import {
+  accountKeys,
+  authenticate,
+  csrfTokenOf,
+  logImpersonatedRequest,
+} from '#features/identity/identity.ts';
+import type { TokenDeps } from '#features/identity/types.ts';
+
 import type { SignedInUser, Visitor } from '#platform/http/endpoint.ts';
 import {
   authCookies,

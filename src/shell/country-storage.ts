@@ -1,5 +1,4 @@
-import type { CountryCode } from '#features/places/countries.ts';
-
+import type { CountryCode } from '#features/places/types.ts';
 /** What one browser remembers for one country; everything optional, everything may be gone at any time. */
 export type CountryMemory = {
   zipCodes?: readonly string[];

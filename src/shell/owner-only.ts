@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { isOwnerOnly } from '#features/identity/roles/owner-only.rules.ts';
+import { isOwnerOnly } from '#features/identity/shared.ts';
+
 import { asAgent } from './not-found.ts';
 import type { RequestContext } from './request-context.ts';
 import { pageAddress } from './require-user.ts';

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
-import type { Country } from '#features/places/countries.ts';
+import type { Country } from '#features/places/types.ts';
+
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 

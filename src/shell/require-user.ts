@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
-import { type Area, areas } from '#features/identity/roles/areas.ts';
-import { hasAnyRole } from '#features/identity/roles/roles.rules.ts';
-import { isSameSecret } from '#features/identity/sessions/secrets.ts';
+import { isSameSecret } from '#features/identity/identity.ts';
+import { areas, hasAnyRole } from '#features/identity/shared.ts';
+import type { Area } from '#features/identity/types.ts';
+
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { noAccess, notProved } from './not-found.ts';

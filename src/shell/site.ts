@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
-import { type Country, type CountryCode, countries } from '#features/places/countries.ts';
-import type { Operator, OperatorInCountry } from '#features/places/operator.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Country, CountryCode, Operator, OperatorInCountry } from '#features/places/types.ts';
+
 import type { RequestContext } from './request-context.ts';
 import { readTheme, type Theme } from './theme/theme.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Operator, OperatorInCountry } from '#features/places/operator.ts';
+import type { Operator, OperatorInCountry } from '#features/places/types.ts';
 import { type PageSettings, usePageSettings } from './layouts/page-settings.ts';
 import { useSite } from './site.ts';
 

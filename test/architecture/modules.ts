@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** A source file as the rules of the house see it; paths are relative to the repository. */
 export type Module = {
   path: string;
   lines: number;
   imports: readonly Import[];
+  /** Names that it passes on from other files; "*" is everything. */
+  reexports: readonly string[];
   functions: readonly FunctionSize[];
   /** What makes its outcome depend on more than its input, e.g. "Date.now". */
   impurities: readonly string[];
@@ -41,8 +44,10 @@ export function parseModule(file: string, source: string): Module {
     isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
   }));
   const reexports = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [{ specifier: moduleRequest.value, isTypeOnly: isType }] : [],
+    entries.flatMap(({ moduleRequest, isType, exportName }) =>
+      moduleRequest
+        ? [{ specifier: moduleRequest.value, isTypeOnly: isType, name: exportName.name ?? '*' }]
+        : [],
     ),
   );
   const dynamicImports = module.dynamicImports.map(({ moduleRequest }) => ({
@@ -56,23 +61,20 @@ export function parseModule(file: string, source: string): Module {
       target: targetOf(file, specifier),
       isTypeOnly,
     })),
+    reexports: reexports.map(({ name }) => name),
     functions: functionsOf(program, source, file),
     impurities: impuritiesOf(program),
     foreignDays: foreignDaysOf(program),
   };
 }
 
-const folders: Readonly<Record<string, string>> = {
-  '#platform': 'src/platform',
-  '#kernel': 'src/kernel',
-  '#features': 'src/features',
-  '#server': 'src/server',
-  '#adapters': 'src/adapters',
-  '#web': 'src/web',
-  '#db': 'db',
-  '#data': 'data',
-  '#test': 'test',
-};
+/** "#platform" → "src/platform": as package.json says. */
+const folders: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(manifest.imports).map(([alias, target]) => [
+    alias.slice(0, -2),
+    target.slice('./'.length, -'/*'.length),
+  ]),
+);
 
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);

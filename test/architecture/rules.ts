@@ -1,11 +1,25 @@
 import type { Import, Module } from './modules.ts';
 
+/** A feature may use itself and, at run time, those before it: so their graph has no circle. */
+export const featureOrder = [
+  ...['places', 'catalog', 'identity', 'dealers', 'pricing', 'customers', 'offers', 'market', 'documents'],
+  ...['orders', 'payments', 'receivables', 'exports', 'billing', 'group-orders', 'withdrawals', 'checkout'],
+  ...['reviews', 'messages', 'statistics', 'tanks', 'content', 'dealer-directory'],
+];
+
 export const budget = { file: 300, function: 60, component: 120 };
 
 /** Every breach of the house's rules, as sentences. */
 export function violationsOf(modules: readonly Module[]): string[] {
   return [...modules.flatMap(violationsIn), ...cyclesAmong(modules)];
 }
+
+const isFace = (path: string): boolean => {
+  const owner = ownerOf(path);
+  const folder = owner === 'shell' ? 'src/shell' : `src/features/${owner}`;
+  const isEntry = path.startsWith('src/entry.');
+  return isEntry || [`${owner}.ts`, 'types.ts', 'shared.ts'].some((name) => path === `${folder}/${name}`);
+};
 
 function violationsIn(module: Module): string[] {
   if (isExempt(module.path)) return foreignDaysIn(module);
@@ -16,22 +30,32 @@ function violationsIn(module: Module): string[] {
       return reason ? [`${module.path} imports ${imported.target}: ${reason}`] : [];
     }),
     ...impurityOf(module),
+    ...reexportsOf(module),
     ...sizesOf(module),
   ];
 }
+
+/** Passing on what others own hides where it comes from; faces do it by name. */
+const reexportsOf = ({ path, reexports }: Module): string[] =>
+  reexports
+    .filter((name) => name === '*' || !isFace(path))
+    .map((name) => `${path} re-exports ${name}: only faces do, by name`);
 
 /** Tests, fixtures and generated files. */
 const isExempt = (path: string): boolean =>
   /\.(test|gen|fixture)\.tsx?$/.test(path) || /^(test|scripts)\//.test(path) || path.endsWith('.config.ts');
 
 function forbidden(from: string, imported: Import): string | null {
+  const { target, isTypeOnly } = imported;
+  const isServer = from.startsWith('src/server/');
+  if (isUnder(target, 'src/demo') && !isServer && !from.startsWith('src/demo/'))
+    return 'only the server loads the demo market';
+  if (isAdapter(target) && !isServer && !from.startsWith('src/demo/') && !isAdapter(from))
+    return 'only the server joins adapters';
+  if (isPrivate(from, target)) return `private: ${ownerOf(target)} shows its face alone`;
   if (from.startsWith('src/platform/')) return forbiddenInPlatform(imported);
   if (from.startsWith('src/features/')) return forbiddenInFeature(from, imported);
-  if (from.startsWith('src/server/') || from.startsWith('src/demo/')) return null;
-  if (isAdapter(imported.target)) return 'only the server joins adapters';
-  if (isUnder(imported.target, 'src/demo')) return 'only the server loads the demo market';
-  if (isUnder(imported.target, 'src/server') && !imported.isTypeOnly)
-    return 'pages know only types of the server';
+  if (isUnder(target, 'src/server') && !isServer && !isTypeOnly) return 'pages know only types of the server';
   return null;
 }
 
@@ -41,14 +65,33 @@ function forbiddenInPlatform({ target, isTypeOnly }: Import): string | null {
 }
 
 function forbiddenInFeature(from: string, { target, isTypeOnly }: Import): string | null {
+  const own = ownerOf(from);
+  const other = target.startsWith('src/features/') ? ownerOf(target) : null;
   const isPage = /\.(page|resource|layout)\.tsx?$/.test(from);
+  if (!featureOrder.includes(own ?? '')) return `${own} has no place in the order of features`;
   if (target === 'fastify' || target.startsWith('@fastify/')) return 'features declare endpoints as data';
-  if (isAdapter(target) && !from.includes('/providers/')) return 'only the server joins adapters';
-  if (isUnder(target, 'src/demo')) return 'only the server loads the demo market';
   if (isUnder(target, 'src/server') && !(isPage && isTypeOnly)) return 'features do not know the server';
   if (isRules(from) && /\.(store|actions|routes|jobs)\.ts$/.test(target)) return 'rules have no I/O';
-  return null;
+  if (!other || other === own || isTypeOnly) return null;
+  return featureOrder.indexOf(other) > featureOrder.indexOf(own ?? '') ? `${other} comes after ${own}` : null;
 }
+
+/**
+ * What a feature (or the shell) shows to others: its functions on the server (`orders/orders.ts`), its types
+ * (`types.ts`), what browsers may load as well (`shared.ts`), and what other pages may draw (`ui/`). All else is its own.
+ */
+function isPrivate(from: string, target: string): boolean {
+  const owner = ownerOf(target);
+  if (owner === null || !/\.tsx?$/.test(target) || owner === ownerOf(from) || isAdapter(target)) return false;
+  if (owner === 'shell' && from.startsWith('src/server/')) return false;
+  const within = target.replace(/^src\/(features\/)?[^/]+\//, '');
+  return !within.startsWith('ui/') && ![`${owner}.ts`, 'types.ts', 'shared.ts'].includes(within);
+}
+
+/** The feature that a file belongs to; the root of all pages is the shell's. */
+const ownerOf = (path: string): string | null =>
+  /^src\/features\/([^/]+)\//.exec(path)?.[1] ??
+  (/^src\/(shell\/|root|entry|routes)/.test(path) ? 'shell' : null);
 
 /** Rules and the platform's money and time: no I/O, clock, randomness or waiting. */
 function impurityOf({ path, impurities, imports }: Module): string[] {

@@ -1,6 +1,5 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import type { Place } from '#features/places/places.types.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { CountryId, Place } from '#features/places/types.ts';
 import { type Random, seededRandom } from '#platform/random.ts';
 import { coverage, type Density, type ServedRing, type Site } from './coverage.rules.ts';
 import { dealerAbout, dealerIdentity } from './identities.rules.ts';

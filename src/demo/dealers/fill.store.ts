@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { nextPriceVersion } from '#features/dealers/price-changes.store.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import type { Place } from '#features/places/places.types.ts';
+import { nextPriceVersion } from '#features/dealers/dealers.ts';
+import type { CountryId, Place } from '#features/places/types.ts';
+
 import type { Day } from '#platform/time/calendar.ts';
 import { demoMailDomain } from './identities.rules.ts';
 import type { DemoDealer, DemoMarket, DemoProduct } from './market.types.ts';

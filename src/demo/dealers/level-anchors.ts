@@ -1,5 +1,4 @@
-import type { CountryId } from '#features/places/countries.ts';
-
+import type { CountryId } from '#features/places/types.ts';
 /** A local day and the level around it; the market moves smoothly from one to the next. */
 export type Anchor = readonly [day: string, level: number];
 

@@ -1,5 +1,5 @@
-import { type CountryId, countryList } from '#features/places/countries.ts';
-import type { Place } from '#features/places/places.types.ts';
+import { countryList } from '#features/places/shared.ts';
+import type { CountryId, Place } from '#features/places/types.ts';
 import { demoDealers } from './dealers.rules.ts';
 import type { Levels } from './level.rules.ts';
 import type { DemoDealer, DemoMarket, DemoPriceList, DemoProduct } from './market.types.ts';

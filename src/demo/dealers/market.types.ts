@@ -1,6 +1,5 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import type { Place } from '#features/places/places.types.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { CountryId, Place } from '#features/places/types.ts';
 import type { Identity } from './identities.rules.ts';
 import type { DemoSurcharge, DemoTerms } from './offering.rules.ts';
 import type { PriceStyle, Tiers } from './prices.rules.ts';

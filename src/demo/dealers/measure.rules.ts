@@ -1,6 +1,6 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
-import type { Place } from '#features/places/places.types.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { Place } from '#features/places/types.ts';
 import type { AreaPrice, DemoDealer, DemoPriceList, DemoProduct, MeasuredPrice } from './market.types.ts';
 import { grossUnitPrice } from './prices.rules.ts';
 

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
-import { publishDealerChange } from '#features/dealers/dealers.actions.ts';
-import { countries } from '#features/places/countries.ts';
+import { publishDealerChange } from '#features/dealers/dealers.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { localTime } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dayNumber, demoLevels, type Levels } from './level.rules.ts';

@@ -1,6 +1,6 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { PriceTiers } from '#features/dealers/dealers.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { PriceTiers } from '#features/dealers/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { seededRandom } from '#platform/random.ts';
 import { isTradingDay, type Levels } from './level.rules.ts';
 

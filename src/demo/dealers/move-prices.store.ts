@@ -1,7 +1,8 @@
 import type { Connection } from '#db/database.ts';
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { PriceListChange } from '#features/dealers/dealers.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { PriceListChange } from '#features/dealers/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import { demoMailDomain } from './identities.rules.ts';
 
 export type OpenList = PriceListChange & {

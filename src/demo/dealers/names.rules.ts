@@ -1,5 +1,5 @@
-import type { CountryId } from '#features/places/countries.ts';
-import { slugOf } from '#features/places/places.rules.ts';
+import { slugOf } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import type { Random } from '#platform/random.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import type { Random } from '#platform/random.ts';
 import { netOf } from './prices.rules.ts';
 

@@ -1,6 +1,6 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import type { Random } from '#platform/random.ts';
 
 /** How a dealer prices; drawn once. Shares are of the level of the product. */

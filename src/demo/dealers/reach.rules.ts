@@ -1,4 +1,4 @@
-import type { Place } from '#features/places/places.types.ts';
+import type { Place } from '#features/places/types.ts';
 import type { Random } from '#platform/random.ts';
 
 /** Positions of a country as unit vectors: the chord between two of them grows with their distance. */

@@ -1,7 +1,9 @@
 import type { Database } from '#db/database.ts';
 import { dayNumber, demoLevels } from '#demo/dealers/level.rules.ts';
-import { productGroupList } from '#features/catalog/product-groups.ts';
-import { type CountryId, countries, countryList } from '#features/places/countries.ts';
+import { productGroupList } from '#features/catalog/shared.ts';
+import { countries, countryList } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import { addDays, type Day, daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bridgeGap, type GapFactor, lastPricedDay } from './gaps.store.ts';

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { ensurePricePartitions } from '#features/market/market.store.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
+import { ensurePricePartitions } from '#features/market/market.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { Day } from '#platform/time/calendar.ts';
 
 /** The last day before today for which a country has its average; null without any. */

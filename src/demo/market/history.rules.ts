@@ -1,7 +1,9 @@
 import { dayOfNumber, type Levels } from '#demo/dealers/level.rules.ts';
 import type { AreaPrice, DemoProduct, MeasuredPrice } from '#demo/dealers/market.types.ts';
 import { gradeDifference } from '#demo/dealers/prices.rules.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import { seededRandom } from '#platform/random.ts';
 
 /** Daily averages of one area, product and amount, cents gross per price unit, for consecutive days. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import type { MeasuredPrice } from '#demo/dealers/market.types.ts';
-import { ensurePricePartitions } from '#features/market/market.store.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import { ensurePricePartitions } from '#features/market/market.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { Day } from '#platform/time/calendar.ts';
 import type { HistorySeries } from './history.rules.ts';
 

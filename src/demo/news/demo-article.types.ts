@@ -1,7 +1,6 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { NewsTopic } from '#features/content/news/news.rules.ts';
-import type { CountryId } from '#features/places/countries.ts';
-
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { NewsTopic } from '#features/content/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 export type DemoArticle = {
   slug: string;
   /** Null: for all countries. */

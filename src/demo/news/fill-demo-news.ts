@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { demoArticles } from './demo-articles.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
-import type { Address } from '#features/customers/address-book/address.types.ts';
-import { addAddress } from '#features/customers/address-book/address-book.store.ts';
+import { addAddress } from '#features/customers/customers.ts';
+import type { Address } from '#features/customers/types.ts';
 
 /** Puts each address of a customer's orders into the address book, once. */
 export async function keepAddressesOfOrders(tx: Transaction, userId: number, now: Date): Promise<void> {

@@ -1,9 +1,8 @@
-import { emptyAddress } from '#features/customers/address-book/address.rules.ts';
-import type { Address, AddressCountry } from '#features/customers/address-book/address.types.ts';
-import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
-import type { OrderActor, OrderState, OrderTerms } from '#features/orders/orders.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import type { PricePart } from '#features/pricing/pricing.types.ts';
+import { emptyAddress } from '#features/customers/shared.ts';
+import type { Address, AddressCountry } from '#features/customers/types.ts';
+import type { OrderActor, OrderState, OrderStep, OrderTerms } from '#features/orders/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { PricePart } from '#features/pricing/types.ts';
 import { roundToStep } from '#platform/money/distribute.ts';
 import { cents, roundHalfUp } from '#platform/money/money.ts';
 import { addDays, addWorkingDays, type Day } from '#platform/time/calendar.ts';

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { dealerBehindOffer } from '#features/dealers/dealer-behind-offer.store.ts';
-import { createSession } from '#features/identity/sessions/sessions.store.ts';
-import { dailyPrices } from '#features/market/market.store.ts';
-import { reasonOf } from '#features/orders/change/order-changes.rules.ts';
-import { writeChange } from '#features/orders/change/order-changes.store.ts';
-import type { AfterOrderChange, OrderParty } from '#features/orders/change/order-changes.types.ts';
-import { settle } from '#features/orders/change/settlement.rules.ts';
-import { confirmBy, orderId, orderNumber } from '#features/orders/orders.rules.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
-import { freezeTerms } from '#features/orders/place/order-terms.rules.ts';
-import { createOrderPartition, insertOrder, type NewOrder } from '#features/orders/place/placing.store.ts';
-import { countries } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
-import type { Offer, Pricing, Wish } from '#features/pricing/pricing.types.ts';
-import { readConfiguration } from '#features/pricing/wish.rules.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { dealerBehindOffer } from '#features/dealers/dealers.ts';
+import { createSession } from '#features/identity/identity.ts';
+import { dailyPrices } from '#features/market/market.ts';
+import { createOrderPartition, findOrder, insertOrder, writeChange } from '#features/orders/orders.ts';
+import { confirmBy, freezeTerms, orderId, orderNumber, reasonOf, settle } from '#features/orders/shared.ts';
+import type { AfterOrderChange, NewOrder, OrderParty } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Places } from '#features/places/types.ts';
+import { readConfiguration } from '#features/pricing/shared.ts';
+import type { Offer, Pricing, Wish } from '#features/pricing/types.ts';
+
 import { addDays, type Day, localDay, momentOf } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import {

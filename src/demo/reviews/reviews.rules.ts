@@ -1,5 +1,6 @@
 import type { DemoDealer } from '#demo/dealers/market.types.ts';
-import type { Place } from '#features/places/places.types.ts';
+import type { Place } from '#features/places/types.ts';
+
 import { type Random, seededRandom } from '#platform/random.ts';
 import { closings, complaints, firstNames, praise, remarks } from './review-texts.ts';
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Places } from '#features/places/places.types.ts';
+import type { Places } from '#features/places/types.ts';
+
 import type { GeocoderConfig } from '#server/geocoder-config.ts';
 import { mountStandIns } from './mount.ts';
 import { nominatimStandIn } from './nominatim-stand-in.ts';

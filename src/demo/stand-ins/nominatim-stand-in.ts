@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CountryId } from '#features/places/countries.ts';
-import type { Place, Places, Position } from '#features/places/places.types.ts';
 import { houseNumberOf, roadOf } from '#features/places/providers/house-position.rules.ts';
+import type { CountryId, Place, Places, Position } from '#features/places/types.ts';
 import { json, type StandIn } from './stand-in-request.ts';
 
 /**

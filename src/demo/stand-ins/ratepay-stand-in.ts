@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { annuity } from '#features/catalog/annuity.ts';
+import { annuity } from '#features/catalog/shared.ts';
+
 import { centsOf, decimal } from '#features/payments/providers/provider-http.ts';
 import { readMessage, writeMessage } from '#features/payments/providers/ratepay-xml.ts';
 import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';

@@ -1,5 +1,4 @@
-import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
-
+import type { PersonalData } from '#features/identity/types.ts';
 /** What support notes about people in the cancellation review; who reviewed an order stays with the order. */
 export const billingPersonalData: PersonalData = {
   tables: ['cancellation_reviews', 'cancellation_comments'],

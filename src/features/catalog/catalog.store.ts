@@ -1,5 +1,7 @@
 import type { Connection } from '#db/database.ts';
-import { type CountryId, isCountryId } from '#features/places/countries.ts';
+import { isCountryId } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import { netMoney } from '#platform/money/money.ts';
 import { makeCatalog } from './catalog.rules.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { CountryId } from '#features/places/countries.ts';
+import type { CountryId } from '#features/places/types.ts';
 import type { NetMoney } from '#platform/money/money.ts';
 
 export type ProductGroupId = 1 | 2 | 3 | 4 | 5;

@@ -1,6 +1,6 @@
-import { instalmentId, isOperatorPayment } from '#features/catalog/catalog.rules.ts';
-import { emailChangeState } from '#features/identity/sign-in/email-change.ts';
-import { savedPaymentData } from '#features/orders/place/saved-payment.ts';
+import { instalmentId, isOperatorPayment } from '#features/catalog/shared.ts';
+import { emailChangeState } from '#features/identity/identity.ts';
+import { savedPaymentData } from '#features/orders/orders.ts';
 import { type Route, route, type Visitor } from '#platform/http/endpoint.ts';
 import { commonDataEndpoint } from './checkout.contract.ts';
 import { digest, loadDraft, type OrderDraft } from './order-draft.ts';

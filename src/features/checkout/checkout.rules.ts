@@ -1,5 +1,4 @@
-import type { PaymentVariant } from '#features/payments/payment-kinds.rules.ts';
-
+import type { PaymentVariant } from '#features/payments/types.ts';
 /** Kinds of payment that ask for data of their own have a step each: their variant is its name. */
 export type StepKey = 'address' | 'amounts' | 'payment' | PaymentVariant | 'summary';
 

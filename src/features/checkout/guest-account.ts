@@ -1,7 +1,8 @@
 import type { Database } from '#db/database.ts';
-import { type RegistrationDeps, requestRegistration } from '#features/identity/sign-in/registration.ts';
-import { isGuestWithoutAccount } from '#features/identity/users.store.ts';
-import type { Order } from '#features/orders/orders.types.ts';
+import { isGuestWithoutAccount, requestRegistration } from '#features/identity/identity.ts';
+import type { RegistrationDeps } from '#features/identity/types.ts';
+import type { Order } from '#features/orders/types.ts';
+
 import type { Visitor } from '#platform/http/endpoint.ts';
 
 /** Where the customer's orders stand; the link of the mail ends there. */

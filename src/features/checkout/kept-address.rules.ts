@@ -1,4 +1,4 @@
-import type { Address } from '#features/customers/address-book/address.types.ts';
+import type { Address } from '#features/customers/types.ts';
 import { type FormValues, otherInvoiceField, otherPersonField } from './order-form.rules.ts';
 
 /** Where in the form an address of the account can be put: a station by its index, or the invoice. */

@@ -1,9 +1,9 @@
 import type { Connection } from '#db/database.ts';
-import { addressesOf } from '#features/customers/address-book/address-book.store.ts';
-import { mostAddresses, saveAddresses } from '#features/customers/address-book/address-book.ts';
-import type { OrderDetails } from '#features/orders/place/order-request.rules.ts';
-import type { Country } from '#features/places/countries.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import { addressesOf, mostAddresses, saveAddresses } from '#features/customers/customers.ts';
+import type { OrderDetails } from '#features/orders/types.ts';
+import type { Country } from '#features/places/types.ts';
+import type { Wish } from '#features/pricing/types.ts';
+
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { checkoutTexts } from './checkout.texts.ts';
 import type { KeptChoices } from './checkout.view.ts';

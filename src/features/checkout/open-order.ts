@@ -1,9 +1,8 @@
-import type { ProductGroup } from '#features/catalog/product-groups.ts';
-import { readWish } from '#features/offers/entry/calculator.rules.ts';
-import type { PlaceOrderDeps } from '#features/orders/place/place-order.ts';
-import type { Country } from '#features/places/countries.ts';
-import type { Place } from '#features/places/places.types.ts';
-import type { Offer, SealedOffer, Wish } from '#features/pricing/pricing.types.ts';
+import type { ProductGroup } from '#features/catalog/types.ts';
+import { readWish } from '#features/offers/shared.ts';
+import type { PlaceOrderDeps } from '#features/orders/types.ts';
+import type { Country, Place } from '#features/places/types.ts';
+import type { Offer, SealedOffer, Wish } from '#features/pricing/types.ts';
 import { readGroupCode } from './group/group-choice.rules.ts';
 import { orderQuery } from './order-address.ts';
 

@@ -1,7 +1,8 @@
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { writeWish } from '#features/offers/entry/calculator.rules.ts';
-import { type PaymentNotice, paymentNoticeOf } from '#features/payments/return-path.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { writeWish } from '#features/offers/shared.ts';
+import { paymentNoticeOf } from '#features/payments/shared.ts';
+import type { PaymentNotice } from '#features/payments/types.ts';
+import type { Wish } from '#features/pricing/types.ts';
 import type { Step } from './checkout.rules.ts';
 import { groupParameter } from './group/group-choice.rules.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Connection } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { deleteDraft, findDraft, saveDraft } from '#features/identity/drafts.store.ts';
-import { newSecret } from '#features/identity/sessions/secrets.ts';
-import { canonicalJson } from '#features/orders/place/order-terms.rules.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { deleteDraft, findDraft, newSecret, saveDraft } from '#features/identity/identity.ts';
+import { canonicalJson } from '#features/orders/shared.ts';
+import type { Wish } from '#features/pricing/types.ts';
+
 import type { StepKey } from './checkout.rules.ts';
 import { withoutGroup } from './group/group-choice.rules.ts';
 import type { FormValues } from './order-form.rules.ts';

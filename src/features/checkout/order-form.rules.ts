@@ -1,11 +1,8 @@
-import { parseAmount } from '#features/catalog/amount.rules.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
-import type { Address, AddressCountry } from '#features/customers/address-book/address.types.ts';
-import type { Station } from '#features/orders/orders.types.ts';
-import type { OrderDetails } from '#features/orders/place/order-request.rules.ts';
-import { paymentFields } from '#features/payments/payment-fields.rules.ts';
-import { variantOf } from '#features/payments/payment-kinds.rules.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import { parseAmount, productGroups } from '#features/catalog/shared.ts';
+import type { Address, AddressCountry } from '#features/customers/types.ts';
+import type { OrderDetails, Station } from '#features/orders/types.ts';
+import { paymentFields, variantOf } from '#features/payments/shared.ts';
+import type { Wish } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { StepKey, StepScope } from './checkout.rules.ts';
 import { groupFieldNames } from './group/group-choice.rules.ts';

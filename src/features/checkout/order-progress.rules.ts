@@ -1,23 +1,17 @@
-import type { Catalog } from '#features/catalog/catalog.types.ts';
-import { invitationFaults } from '#features/group-orders/group-order.rules.ts';
-import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
-import { orderTexts } from '#features/orders/orders.texts.ts';
+import type { Catalog } from '#features/catalog/types.ts';
+import { groupOrderTexts, invitationFaults } from '#features/group-orders/shared.ts';
 import {
   checkDetails,
   countryOfPlace,
-  type OrderDetails,
-} from '#features/orders/place/order-request.rules.ts';
-import { orderablePayments, paymentError } from '#features/orders/place/payment-choice.rules.ts';
-import {
-  type CheckedPayment,
-  type ReadPayment,
-  readPaymentForm,
-} from '#features/payments/payment-form.rules.ts';
-import { paymentFormTexts } from '#features/payments/payment-form.texts.ts';
-import { variantOf } from '#features/payments/payment-kinds.rules.ts';
-import type { Country } from '#features/places/countries.ts';
-import type { Place } from '#features/places/places.types.ts';
-import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
+  orderablePayments,
+  orderTexts,
+  paymentError,
+} from '#features/orders/shared.ts';
+import type { OrderDetails } from '#features/orders/types.ts';
+import { paymentFormTexts, readPaymentForm, variantOf } from '#features/payments/shared.ts';
+import type { CheckedPayment, ReadPayment } from '#features/payments/types.ts';
+import type { Country, Place } from '#features/places/types.ts';
+import type { Offer, Wish } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { applicableSteps, type Step, type StepKey } from './checkout.rules.ts';

@@ -1,4 +1,4 @@
-import { keepRegistration } from '#features/identity/sign-in/registration-cache.ts';
+import { keepRegistration } from '#features/identity/identity.ts';
 import type { Step } from './checkout.rules.ts';
 import { stepHref } from './order-address.ts';
 import { keepTyped } from './order-draft.ts';

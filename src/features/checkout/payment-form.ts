@@ -1,4 +1,4 @@
-import { variantOf } from '#features/payments/payment-kinds.rules.ts';
+import { variantOf } from '#features/payments/shared.ts';
 import type { StepForm } from './checkout.view.ts';
 import type { OfferScene } from './step-scene.ts';
 

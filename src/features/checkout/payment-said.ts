@@ -1,10 +1,9 @@
-import { defaultInstalmentMonths, instalmentId } from '#features/catalog/catalog.rules.ts';
-import type { OrderDetails } from '#features/orders/place/order-request.rules.ts';
-import type { PaymentDetails } from '#features/payments/payment-details.rules.ts';
-import { readRate } from '#features/payments/payment-form.rules.ts';
-import { isPayable, lentKinds, variantOf } from '#features/payments/payment-kinds.rules.ts';
-import { chosenPlan, type PaymentTerms, paymentTerms } from '#features/payments/payment-terms.ts';
-import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
+import { defaultInstalmentMonths, instalmentId } from '#features/catalog/shared.ts';
+import type { OrderDetails } from '#features/orders/types.ts';
+import { chosenPlan, paymentTerms } from '#features/payments/payments.ts';
+import { isPayable, lentKinds, readRate, variantOf } from '#features/payments/shared.ts';
+import type { PaymentDetails, PaymentTerms } from '#features/payments/types.ts';
+import type { Offer, Wish } from '#features/pricing/types.ts';
 import { cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { OrderSite } from './open-order.ts';

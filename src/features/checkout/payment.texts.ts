@@ -1,4 +1,4 @@
-import type { PaymentNotice } from '#features/payments/return-path.ts';
+import type { PaymentNotice } from '#features/payments/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
 type Kinds = Readonly<Record<number, { name: string; text: string }>>;

@@ -1,6 +1,6 @@
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { PlaceOrderDeps } from '#features/orders/place/place-order.ts';
-import { findPlacing } from '#features/orders/place/placing.store.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { findPlacing } from '#features/orders/orders.ts';
+import type { PlaceOrderDeps } from '#features/orders/types.ts';
 import type { WantedOffer } from './open-order.ts';
 import { idempotencyKeyOf, keepDraft, type OrderDraft, placedFor, withPlaced } from './order-draft.ts';
 

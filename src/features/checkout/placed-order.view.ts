@@ -1,9 +1,9 @@
-import { productGroups } from '#features/catalog/product-groups.ts';
-import { readablePhone } from '#features/customers/address-book/address.rules.ts';
-import type { Address } from '#features/customers/address-book/address.types.ts';
-import type { Order, OrderState, OrderTerms } from '#features/orders/orders.types.ts';
-import { withdrawalNote } from '#features/orders/withdrawal.rules.ts';
-import { countries } from '#features/places/countries.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import { readablePhone } from '#features/customers/shared.ts';
+import type { Address } from '#features/customers/types.ts';
+import { withdrawalNote } from '#features/orders/shared.ts';
+import type { Order, OrderState, OrderTerms } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 
 /** A placed order as its customer sees it. */

@@ -1,10 +1,9 @@
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { cancellationRuleOf } from '#features/orders/change/order-changes.store.ts';
-import { findPlacing } from '#features/orders/place/placing.store.ts';
-import { payOrder } from '#features/payments/pay-order.ts';
-import { chosenPlan } from '#features/payments/payment-terms.ts';
-import { type PaymentNotice, retryHref, returnPath } from '#features/payments/return-path.ts';
-import { standingOf } from '#features/pricing/standing-offer.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { cancellationRuleOf, findPlacing } from '#features/orders/orders.ts';
+import { chosenPlan, payOrder } from '#features/payments/payments.ts';
+import { retryHref, returnPath } from '#features/payments/shared.ts';
+import type { PaymentNotice } from '#features/payments/types.ts';
+import { standingOf } from '#features/pricing/pricing.ts';
 import { applicableSteps, stepOfPath } from './checkout.rules.ts';
 import type { PlacingFields } from './checkout.view.ts';
 import { groupChoiceOf } from './group/group-choice.rules.ts';

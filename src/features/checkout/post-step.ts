@@ -1,7 +1,8 @@
-import type { OrderDetails } from '#features/orders/place/order-request.rules.ts';
-import { paymentFormTexts } from '#features/payments/payment-form.texts.ts';
-import { chosenPlan } from '#features/payments/payment-terms.ts';
-import { type Standing, standingOf } from '#features/pricing/standing-offer.ts';
+import type { OrderDetails } from '#features/orders/types.ts';
+import { chosenPlan } from '#features/payments/payments.ts';
+import { paymentFormTexts } from '#features/payments/shared.ts';
+import { standingOf } from '#features/pricing/pricing.ts';
+import type { Standing } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { applicableSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
 import { stepDistance } from './group/group-distance.ts';

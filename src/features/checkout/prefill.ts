@@ -1,14 +1,11 @@
 import type { Connection } from '#db/database.ts';
-import type { Address } from '#features/customers/address-book/address.types.ts';
-import { addressesOf } from '#features/customers/address-book/address-book.store.ts';
-import {
-  findRegistration,
-  type RegistrationCache,
-  typedText,
-} from '#features/identity/sign-in/registration-cache.ts';
-import { findUser } from '#features/identity/users.store.ts';
-import { lastDeliveryAddress } from '#features/orders/customer-orders/customer-orders.store.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import { addressesOf } from '#features/customers/customers.ts';
+import type { Address } from '#features/customers/types.ts';
+import { findRegistration, findUser, typedText } from '#features/identity/identity.ts';
+import type { RegistrationCache } from '#features/identity/types.ts';
+import { lastDeliveryAddress } from '#features/orders/orders.ts';
+import type { Wish } from '#features/pricing/types.ts';
+
 import { type FormValues, otherInvoiceField } from './order-form.rules.ts';
 import { wireNames } from './order-sign-in.ts';
 

@@ -1,6 +1,6 @@
-import type { CancellationRule } from '#features/dealers/cancellation-rule.rules.ts';
-import type { PaymentTerms } from '#features/payments/payment-terms.ts';
-import type { Standing } from '#features/pricing/standing-offer.ts';
+import type { CancellationRule } from '#features/dealers/types.ts';
+import type { PaymentTerms } from '#features/payments/types.ts';
+import type { Standing } from '#features/pricing/types.ts';
 import type { Step } from './checkout.rules.ts';
 import type { KeptChoices, StepView } from './checkout.view.ts';
 import type { GroupForm } from './group/group-form.ts';

@@ -1,9 +1,8 @@
-import { leastAmount } from '#features/catalog/catalog.rules.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
-import { addressCountries } from '#features/customers/address-book/address-lists.ts';
-import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
-import { academicTitles, salutations } from '#features/identity/person-titles.ts';
-import { listHref } from '#features/offers/list/list-address.ts';
+import { leastAmount, productGroups } from '#features/catalog/shared.ts';
+import { addressCountries } from '#features/customers/shared.ts';
+import { groupOrderTexts } from '#features/group-orders/shared.ts';
+import { academicTitles, salutations } from '#features/identity/shared.ts';
+import { listHref } from '#features/offers/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import {
   applicableSteps,

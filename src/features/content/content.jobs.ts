@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { consentsForgottenBefore } from '#shell/consent/consents.rules.ts';
-import { deleteConsentsBefore } from '#shell/consent/consents.store.ts';
+import { consentsForgottenBefore } from '#shell/shared.ts';
+import { deleteConsentsBefore } from '#shell/shell.ts';
 
 /** Retention of the log of choices, as the privacy page promises it. */
 export const contentJobs = ({ db, clock }: { db: Database; clock: Clock }): Job[] => [

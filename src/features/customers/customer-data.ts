@@ -1,10 +1,7 @@
-import { tidyLine } from '#features/identity/email.rules.ts';
-import { academicTitles, salutations } from '#features/identity/person-titles.ts';
-import { type EmailFault, requestEmailChange } from '#features/identity/sign-in/email-change.ts';
-import type { PasswordFault } from '#features/identity/sign-in/passwords.rules.ts';
-import { changePassword, type RegistrationDeps } from '#features/identity/sign-in/registration.ts';
-import { setNames } from '#features/identity/users.store.ts';
-import type { Country } from '#features/places/countries.ts';
+import { changePassword, requestEmailChange, setNames } from '#features/identity/identity.ts';
+import { academicTitles, salutations, tidyLine } from '#features/identity/shared.ts';
+import type { EmailFault, PasswordFault, RegistrationDeps } from '#features/identity/types.ts';
+import type { Country } from '#features/places/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';

@@ -1,10 +1,10 @@
 import { Form, NavLink, Outlet } from 'react-router';
-import { hasRole, isStaff } from '#features/identity/roles/roles.rules.ts';
+import { hasRole, isStaff } from '#features/identity/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { showCurrent } from '#platform/ui/show-current.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+
 import type { Route } from './+types/customer.layout.ts';
 import { customerTexts } from './customer.texts.ts';
 

@@ -1,6 +1,6 @@
-import { signedInUser } from '#features/identity/sessions/signed-in-user.ts';
-import { keepRegistration } from '#features/identity/sign-in/registration-cache.ts';
-import { type Country, countries } from '#features/places/countries.ts';
+import { keepRegistration, signedInUser } from '#features/identity/identity.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Country } from '#features/places/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Address } from './address-book/address.types.ts';
 import { addressesOf, type KeptAddress } from './address-book/address-book.store.ts';

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
-import { dealerPath } from '#features/dealers/dealer-path.ts';
-import { pendingEmail } from '#features/identity/sign-in/email-change.ts';
+import { dealerPath } from '#features/dealers/shared.ts';
+import { pendingEmail } from '#features/identity/identity.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Notice } from '#platform/ui/notice.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { pageAddress, requireForm, requireUser } from '#shell/require-user.ts';
+import { notFound } from '#shell/shared.ts';
+import { pageAddress, requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import type { Route } from './+types/data.page.ts';
 import { addressesOf } from './address-book/address-book.store.ts';
 import { AddressBook } from './address-book/address-book.tsx';

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { CountryId } from '#features/places/types.ts';
 
 /** The dealers that a customer marked, the latest first. */
 export async function favouritesOf(db: Connection, userId: number): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { academicTitles, salutations } from '#features/identity/person-titles.ts';
+import { academicTitles, salutations } from '#features/identity/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';

@@ -1,4 +1,4 @@
-import { signInTexts } from '#features/identity/sign-in/sign-in.texts.ts';
+import { signInTexts } from '#features/identity/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';

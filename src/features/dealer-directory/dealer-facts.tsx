@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { reviewsHref } from '#features/offers/list/list-address.ts';
+import { reviewsHref } from '#features/offers/shared.ts';
+
 import { ReviewList, type ShownReview } from '#features/offers/ui/review-list.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { dealerTexts } from './dealer.texts.ts';

@@ -1,13 +1,12 @@
 import type { Database } from '#db/database.ts';
-import { type ProductGroup, productGroups } from '#features/catalog/product-groups.ts';
-import { dealersPath } from '#features/dealers/dealer-path.ts';
-import { ratingOf } from '#features/dealers/dealers.rules.ts';
-import { dealerFacts } from '#features/dealers/dealers.store.ts';
-import type { DealerFacts, Trader } from '#features/dealers/dealers.types.ts';
-import type { Country } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
-import { publishedReviews } from '#features/reviews/reviews.store.ts';
-import type { PublishedReview } from '#features/reviews/reviews.types.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import type { ProductGroup } from '#features/catalog/types.ts';
+import { dealerFacts } from '#features/dealers/dealers.ts';
+import { dealersPath, ratingOf } from '#features/dealers/shared.ts';
+import type { DealerFacts, Trader } from '#features/dealers/types.ts';
+import type { Country, Places } from '#features/places/types.ts';
+import { publishedReviews } from '#features/reviews/reviews.ts';
+import type { PublishedReview } from '#features/reviews/types.ts';
 
 /** Newest reviews on the page; all of them have a page of their own. */
 const shownReviews = 4;

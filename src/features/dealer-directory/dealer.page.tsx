@@ -4,8 +4,9 @@ import { localDay } from '#platform/time/calendar.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/dealer.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
 import { DealerReviews, Range, TraderFacts } from './dealer-facts.tsx';

@@ -1,4 +1,4 @@
-import type { CountryId } from '#features/places/countries.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 
 /** What a dealer asks of a customer who cancels after the confirmation. */

@@ -1,6 +1,5 @@
-import { type CountryId, countries } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
-
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Places } from '#features/places/types.ts';
 /** Where the dealers of a postal code have their pages; a dealer's id follows. */
 export function dealersPath(
   places: Pick<Places, 'find' | 'state'>,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { countryIdParam } from '#features/places/places.contract.ts';
+import { countryIdParam } from '#features/places/places.ts';
+
 import { endpoint } from '#platform/http/endpoint.ts';
 
 const branch = z.object({

@@ -1,5 +1,4 @@
-import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
-
+import type { PersonalData } from '#features/identity/types.ts';
 /** Which dealers somebody likes. */
 export const dealersPersonalData: PersonalData = {
   tables: ['favourite_dealers'],

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
-import type { Places } from '#features/places/places.types.ts';
+import type { Places } from '#features/places/types.ts';
+
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { dealerPath } from './dealer-path.ts';
 import { dealerEndpoint } from './dealers.contract.ts';

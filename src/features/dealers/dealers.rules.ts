@@ -1,5 +1,5 @@
-import { kilometresBetween } from '#features/places/places.rules.ts';
-import type { Position } from '#features/places/places.types.ts';
+import { kilometresBetween } from '#features/places/shared.ts';
+import type { Position } from '#features/places/types.ts';
 import type { Branch, Dealer, PriceTiers, Schedule, Terms } from './dealers.types.ts';
 
 /** 0–100 as the wire has it, (mean mark − 1) × 25; null without reviews. */

@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { Dealers } from '#db/types.gen.ts';
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import { productGroupList } from '#features/catalog/product-groups.ts';
-import { type CountryId, isCountryId } from '#features/places/countries.ts';
+import { productGroupList } from '#features/catalog/shared.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import { isCountryId } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { Branch, Dealer, DealerFacts, DealerState } from './dealers.types.ts';
 
 const dealerColumns = [

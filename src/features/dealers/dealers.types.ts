@@ -1,6 +1,5 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import type { Position } from '#features/places/places.types.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { CountryId, Position } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
 export type DealerState = 'applied' | 'active' | 'locked';

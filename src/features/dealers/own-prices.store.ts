@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { type CountryId, isCountryId } from '#features/places/countries.ts';
+import { isCountryId } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { PriceTiers } from './dealers.types.ts';
 import type { OwnPrices } from './own-prices.rules.ts';
 import { zoneNumber } from './zones.store.ts';

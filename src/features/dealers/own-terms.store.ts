@@ -1,5 +1,6 @@
 import type { Connection } from '#db/database.ts';
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+
 import type { Surcharge, Terms } from './dealers.types.ts';
 
 /** What a dealer asks for beside the price of the goods, in one product group. */

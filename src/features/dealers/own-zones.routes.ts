@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
-import type { Places } from '#features/places/places.types.ts';
+import type { Places } from '#features/places/types.ts';
+
 import { problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dealerOfApiKey } from './api-keys.store.ts';

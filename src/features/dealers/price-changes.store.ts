@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+
 import type { Day } from '#platform/time/calendar.ts';
 import type { DealerState, PriceListChange, Surcharge, Terms } from './dealers.types.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogScope, Parameter, ParameterGroupKey } from '#features/catalog/catalog.types.ts';
+import type { CatalogScope, Parameter, ParameterGroupKey } from '#features/catalog/types.ts';
 import type { Surcharge } from './dealers.types.ts';
 import { parsePrice, priceText } from './own-prices.rules.ts';
 

@@ -1,4 +1,4 @@
-import { amountLimits } from '#features/catalog/product-groups.ts';
+import { amountLimits } from '#features/catalog/shared.ts';
 import type { Terms } from './dealers.types.ts';
 
 export type TermsFault = 'amount' | 'days' | 'stations' | 'payments';

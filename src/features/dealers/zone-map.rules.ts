@@ -1,6 +1,5 @@
-import { positionOnMap } from '#features/places/places.rules.ts';
-import type { Place, Position, StateMap } from '#features/places/places.types.ts';
-import { cellsOf, type Point } from '#features/places/postal-cells.rules.ts';
+import { cellsOf, positionOnMap } from '#features/places/shared.ts';
+import type { Place, Point, Position, StateMap } from '#features/places/types.ts';
 
 /** Width and height of the drawing; what lies outside is not drawn. */
 const size = { width: 1000, height: 860 };

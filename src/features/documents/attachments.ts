@@ -1,6 +1,8 @@
 import type { Connection, Database } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { MailAttachment } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { documentFileOf } from './document-file.ts';

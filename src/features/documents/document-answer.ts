@@ -1,6 +1,6 @@
-import type { Order } from '#features/orders/orders.types.ts';
-import { notFound } from '#shell/not-found.ts';
-import type { RequestContext } from '#shell/request-context.ts';
+import type { Order } from '#features/orders/types.ts';
+import { notFound } from '#shell/shared.ts';
+import type { RequestContext } from '#shell/types.ts';
 import { documentFileOf } from './document-file.ts';
 import type { IssuedDocument } from './documents.types.ts';
 import { type DocumentReader, fileName, namedDocument } from './order-documents.ts';

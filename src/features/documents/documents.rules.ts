@@ -1,4 +1,5 @@
-import { type CountryId, countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import type { DocumentKind, OrderDocumentKind } from './documents.types.ts';
 
 /** Letters of a number by the series: "RE-DE-26-000123". Others carry the number of their order. */

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Documents } from '#db/types.gen.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { DocumentKind, IssuedDocument, NewDocument } from './documents.types.ts';

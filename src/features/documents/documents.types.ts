@@ -1,5 +1,5 @@
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/database.ts';
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { localDay } from '#platform/time/calendar.ts';
 import { documentNumber, hasSeries } from './documents.rules.ts';
 import { insertDocument, nextPosition } from './documents.store.ts';

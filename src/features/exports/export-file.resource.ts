@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { localDay } from '#platform/time/calendar.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+
 import type { Route } from './+types/export-file.resource.ts';
 import { download } from './download.ts';
 import { contentTypes, exportFile } from './export.formats.ts';

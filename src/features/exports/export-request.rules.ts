@@ -1,5 +1,5 @@
-import { hasAnyRole } from '#features/identity/roles/roles.rules.ts';
-import type { OrderState } from '#features/orders/orders.types.ts';
+import { hasAnyRole } from '#features/identity/shared.ts';
+import type { OrderState } from '#features/orders/types.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { isDay } from '#platform/time/calendar.ts';
 import { type ExportFilter, type ExportFormat, exportFormats } from './export.types.ts';

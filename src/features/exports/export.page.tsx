@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { lifeTexts } from '#features/orders/order-page/life.texts.ts';
+import { lifeTexts } from '#features/orders/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -8,8 +8,8 @@ import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+
 import type { Route } from './+types/export.page.ts';
 import { exportTexts } from './export.texts.ts';
 import { exportFormats } from './export.types.ts';

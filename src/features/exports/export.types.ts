@@ -1,4 +1,4 @@
-import type { OrderState } from '#features/orders/orders.types.ts';
+import type { OrderState } from '#features/orders/types.ts';
 import type { CellKind } from '#platform/files/csv.ts';
 import type { Day } from '#platform/time/calendar.ts';
 

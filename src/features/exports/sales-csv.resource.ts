@@ -1,8 +1,8 @@
-import { salesQuery } from '#features/orders/sales-list/sales-list.rules.ts';
-import { salesCondition } from '#features/orders/sales-list/sales-list.store.ts';
+import { salesCondition } from '#features/orders/orders.ts';
+import { salesQuery } from '#features/orders/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+
 import type { Route } from './+types/sales-csv.resource.ts';
 import { download } from './download.ts';
 import { contentTypes, exportFile } from './export.formats.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/database.ts';
-import type { DealerRun } from '#features/orders/order-groups.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import { countries } from '#features/places/countries.ts';
+import type { DealerRun, Order } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { localDay } from '#platform/time/calendar.ts';
 import { isTakingPart } from './group-order.rules.ts';
 import { groupOfOrder, membersOf, streetsOf } from './group-orders.store.ts';

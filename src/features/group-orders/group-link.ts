@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
-import type { GroupLink } from '#features/orders/order-groups.ts';
-import { groupPath, invitePath } from '#features/orders/order-paths.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import { countries } from '#features/places/countries.ts';
+import { groupPath, invitePath } from '#features/orders/shared.ts';
+import type { GroupLink, Order } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { inviteRefusal } from './group-order.rules.ts';

@@ -1,21 +1,20 @@
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { attachedOfKinds } from '#features/documents/attachments.ts';
-import type { OrderDocumentKind } from '#features/documents/documents.types.ts';
-import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { attachedOfKinds } from '#features/documents/documents.ts';
+import type { OrderDocumentKind } from '#features/documents/types.ts';
+import { createOrderLink } from '#features/identity/identity.ts';
 import {
+  accessPath,
   addressee,
+  findOrder,
   heading,
   imprint,
   row,
   text,
-  type Writer,
   writerOf,
-} from '#features/orders/mails/orders.mail.ts';
-import { accessPath, type OrderMailDeps } from '#features/orders/mails/orders.mail-sources.ts';
-import { dealerRunPath, groupPath } from '#features/orders/order-paths.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import { countries } from '#features/places/countries.ts';
+} from '#features/orders/orders.ts';
+import { dealerRunPath, groupPath } from '#features/orders/shared.ts';
+import type { Order, OrderMailDeps, Writer } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
 import type { MailBlock, MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { groupMailTexts } from './group-order.mail.texts.ts';

@@ -1,10 +1,8 @@
-import { leastAmount } from '#features/catalog/catalog.rules.ts';
-import { amountLimits } from '#features/catalog/product-groups.ts';
-import type { Invitation, InviteRefusal, JoinRefusal } from '#features/orders/order-groups.ts';
-import type { Order, OrderState } from '#features/orders/orders.types.ts';
-import { countries } from '#features/places/countries.ts';
-import { priceOfAmount } from '#features/pricing/priced-amount.ts';
-import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
+import { amountLimits, leastAmount } from '#features/catalog/shared.ts';
+import type { Invitation, InviteRefusal, JoinRefusal, Order, OrderState } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
+import { priceOfAmount } from '#features/pricing/shared.ts';
+import type { Offer, Wish } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import { groupOrderTexts } from './group-order.texts.ts';

@@ -1,7 +1,7 @@
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { Shown } from '#features/orders/order-groups.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { Shown } from '#features/orders/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Wish } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { ClosedWhy, GroupOrderState, MemberState } from './group-order.rules.ts';
 

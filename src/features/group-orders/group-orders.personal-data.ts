@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
+import type { PersonalData } from '#features/identity/types.ts';
 
 /** Which runs somebody shared, and what the neighbours may see; the orders themselves are told with the orders. */
 export const groupOrdersPersonalData: PersonalData = {

@@ -1,10 +1,8 @@
-import { roundToBags } from '#features/catalog/catalog.rules.ts';
-import { amountLimits } from '#features/catalog/product-groups.ts';
-import { groupPath } from '#features/orders/order-paths.ts';
-import { parseOrderId } from '#features/orders/orders.rules.ts';
-import { findOrder, orderForVisitor } from '#features/orders/orders.store.ts';
-import type { PlaceOrderDeps } from '#features/orders/place/place-order.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import { amountLimits, roundToBags } from '#features/catalog/shared.ts';
+import { findOrder, orderForVisitor } from '#features/orders/orders.ts';
+import { groupPath, parseOrderId } from '#features/orders/shared.ts';
+import type { PlaceOrderDeps } from '#features/orders/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { amountTogether, isTakingPart, jointPrice, neighbourWish } from './group-order.rules.ts';
 import { groupOrderTexts } from './group-order.texts.ts';

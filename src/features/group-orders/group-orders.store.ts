@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { FoundDistances, Shown } from '#features/orders/order-groups.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { FoundDistances, Shown } from '#features/orders/types.ts';
+
 import type { ClosedWhy } from './group-order.rules.ts';
 import type { GroupMember, GroupOrder } from './group-order.types.ts';
 

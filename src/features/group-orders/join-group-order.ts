@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { FoundDistances, GroupChoice, Invitation, Joining } from '#features/orders/order-groups.ts';
-import { GroupRefused } from '#features/orders/order-groups.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import { countries } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { GroupRefused } from '#features/orders/orders.ts';
+import type { FoundDistances, GroupChoice, Invitation, Joining, Order } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
+
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { momentOf } from '#platform/time/calendar.ts';

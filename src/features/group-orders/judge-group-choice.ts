@@ -1,5 +1,5 @@
-import type { GroupChoice, GroupJudgement, GroupQuestion, Joining } from '#features/orders/order-groups.ts';
-import { countries } from '#features/places/countries.ts';
+import type { GroupChoice, GroupJudgement, GroupQuestion, Joining } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { invitationFaults, inviteRefusal, joinRefusal } from './group-order.rules.ts';
 import { groupOrderTexts } from './group-order.texts.ts';

@@ -1,10 +1,9 @@
 import type { Transaction } from '#db/database.ts';
-import { changePrice } from '#features/orders/change/order-changes.store.ts';
-import type { AfterOrderChange } from '#features/orders/change/order-changes.types.ts';
-import { settle } from '#features/orders/change/settlement.rules.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
-import type { Order, OrderTerms } from '#features/orders/orders.types.ts';
-import type { Offer } from '#features/pricing/pricing.types.ts';
+import { changePrice, findOrder } from '#features/orders/orders.ts';
+import { settle } from '#features/orders/shared.ts';
+import type { AfterOrderChange, Order, OrderTerms } from '#features/orders/types.ts';
+import type { Offer } from '#features/pricing/types.ts';
+
 import { cents, roundHalfUp } from '#platform/money/money.ts';
 import { jointPrice } from './group-order.rules.ts';
 

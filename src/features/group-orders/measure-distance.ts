@@ -1,7 +1,8 @@
 import type { Connection } from '#db/database.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
-import type { Station } from '#features/orders/orders.types.ts';
-import type { Geocoder, HousePosition } from '#features/places/geocoder.types.ts';
+import { findOrder } from '#features/orders/orders.ts';
+import type { Station } from '#features/orders/types.ts';
+import type { Geocoder, HousePosition } from '#features/places/types.ts';
+
 import type { GroupOrder } from './group-order.types.ts';
 import { type Nearness, nearnessOf } from './neighbourhood.rules.ts';
 import { countFarAnswer, firstPositionsOf, keepFirstPositions } from './positions.store.ts';

@@ -1,6 +1,5 @@
-import type { HousePosition } from '#features/places/geocoder.types.ts';
-import { kilometresBetween } from '#features/places/places.rules.ts';
-
+import { kilometresBetween } from '#features/places/shared.ts';
+import type { HousePosition } from '#features/places/types.ts';
 /** How far neighbours may be from the first household, in metres as the crow flies. */
 export const farthestNeighbour = 3000;
 

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
-import type { OrderGroups } from '#features/orders/order-groups.ts';
+import type { OrderGroups } from '#features/orders/types.ts';
+
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dealerRunOf } from './dealer-run.ts';

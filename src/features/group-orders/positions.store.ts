@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { HousePosition } from '#features/places/geocoder.types.ts';
+import type { HousePosition } from '#features/places/types.ts';
 
 export type FirstPositions = {
   /** Null while they are not known. */

@@ -1,10 +1,9 @@
 import type { Database, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { orderOffer } from '#features/orders/change/change-order.ts';
-import { lockOrder } from '#features/orders/change/order-changes.store.ts';
-import type { AfterOrderChange } from '#features/orders/change/order-changes.types.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
-import type { Offer, Pricing } from '#features/pricing/pricing.types.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { findOrder, lockOrder, orderOffer } from '#features/orders/orders.ts';
+import type { AfterOrderChange } from '#features/orders/types.ts';
+import type { Offer, Pricing } from '#features/pricing/types.ts';
+
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';

@@ -1,9 +1,8 @@
 import type { Database } from '#db/database.ts';
-import { lockOrder } from '#features/orders/change/order-changes.store.ts';
-import type { Invitation, InviteRefusal } from '#features/orders/order-groups.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import { countries } from '#features/places/countries.ts';
+import { findOrder, lockOrder } from '#features/orders/orders.ts';
+import type { Invitation, InviteRefusal, Order } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
+
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { localDay } from '#platform/time/calendar.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { countries, isCountryId } from '#features/places/countries.ts';
+import { countries, isCountryId } from '#features/places/shared.ts';
+
 import { formatter } from '#platform/i18n/format.ts';
 import type { Labelled, MailDocument } from '#platform/mail/mail.ts';
 import type { AccountLink } from './account-links.store.ts';

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
-import { type CountryId, countries, isCountryId } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { countries, isCountryId } from '#features/places/shared.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+
 import type { MailSource } from '#platform/mail/mail.ts';
 import { armLink } from './account-links.store.ts';
 import { letters } from './accounts.letters.ts';

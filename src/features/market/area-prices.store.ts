@@ -1,5 +1,6 @@
 import type { Connection } from '#db/database.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { AreaKind, DailyPrice, PriceSeries } from './market.types.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
-import { statePath } from '#features/places/local-path.ts';
-import type { Places } from '#features/places/places.types.ts';
+import { countries, statePath } from '#features/places/shared.ts';
+import type { CountryId, Places } from '#features/places/types.ts';
+
 import { type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { extremesOf, latestDay, statesOn } from './area-market.ts';

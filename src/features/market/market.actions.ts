@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
-import type { Pricing } from '#features/pricing/pricing.types.ts';
-import { defaultWish } from '#features/pricing/wish.rules.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Places } from '#features/places/types.ts';
+import { defaultWish } from '#features/pricing/shared.ts';
+import type { Pricing } from '#features/pricing/types.ts';
+
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import {

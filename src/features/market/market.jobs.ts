@@ -1,7 +1,8 @@
 import type { Database } from '#db/database.ts';
-import { countries, countryList } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
-import type { Pricing } from '#features/pricing/pricing.types.ts';
+import { countries, countryList } from '#features/places/shared.ts';
+import type { Places } from '#features/places/types.ts';
+import type { Pricing } from '#features/pricing/types.ts';
+
 import type { Job } from '#platform/jobs/queue.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

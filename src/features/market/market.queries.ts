@@ -1,6 +1,8 @@
 import type { Database } from '#db/database.ts';
-import { activeDealerCounts } from '#features/dealers/dealers.store.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
+import { activeDealerCounts } from '#features/dealers/dealers.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { changeOf, defaultTrackedAmount, rangeStart } from './market.rules.ts';

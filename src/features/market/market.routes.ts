@@ -1,10 +1,11 @@
 import type { Database } from '#db/database.ts';
-import type { Product } from '#features/catalog/catalog.types.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
-import type { Pricing } from '#features/pricing/pricing.types.ts';
-import { defaultWish } from '#features/pricing/wish.rules.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import type { Product } from '#features/catalog/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Places } from '#features/places/types.ts';
+import { defaultWish } from '#features/pricing/shared.ts';
+import type { Pricing } from '#features/pricing/types.ts';
+
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addMonths, localDay } from '#platform/time/calendar.ts';

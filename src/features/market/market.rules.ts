@@ -1,7 +1,6 @@
-import type { Catalog, Product } from '#features/catalog/catalog.types.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
-import { slugOf } from '#features/places/places.rules.ts';
-import type { Place } from '#features/places/places.types.ts';
+import type { Catalog, Product } from '#features/catalog/types.ts';
+import { countries, slugOf } from '#features/places/shared.ts';
+import type { CountryId, Place } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day } from '#platform/time/calendar.ts';
 import type { Area, AreaPrice, DailyPrice, PriceSample } from './market.types.ts';

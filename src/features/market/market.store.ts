@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import type { DailyPrice, PriceSample, PriceSeries } from './market.types.ts';

@@ -1,7 +1,7 @@
-import { countries } from '#features/places/countries.ts';
-import type { Place } from '#features/places/places.types.ts';
-import type { Offer, PriceIndex, Pricing } from '#features/pricing/pricing.types.ts';
-import { defaultWish } from '#features/pricing/wish.rules.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Place } from '#features/places/types.ts';
+import { defaultWish } from '#features/pricing/shared.ts';
+import type { Offer, PriceIndex, Pricing } from '#features/pricing/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

@@ -1,6 +1,5 @@
-import type { Country } from '#features/places/countries.ts';
-import { nationalPath, statePath } from '#features/places/local-path.ts';
-import type { Places } from '#features/places/places.types.ts';
+import { nationalPath, statePath } from '#features/places/shared.ts';
+import type { Country, Places } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 
 /** `price` is null in a state without a dealer; `path` leads to its price page. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { retentionYears } from '#features/identity/privacy/retention.rules.ts';
+import { retentionYears } from '#features/identity/shared.ts';
 
 import type { Mail, MailRow, MailState } from './mails.types.ts';
 

@@ -7,9 +7,9 @@ import { smtpTransport } from '#platform/mail/smtp.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { startFakeSmtp } from '#test/fakes/smtp-server.ts';
-import { mailHtml } from './mail.layout.tsx';
 import { mailByMessageId, restartMail } from './mails.store.ts';
 import { longestTrying, type NotificationDeps, sendMail } from './send-mail.ts';
+import { mailHtml } from './ui/mail.layout.tsx';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
-import { attachmentsOf } from '#features/documents/attachments.ts';
+import { attachmentsOf } from '#features/documents/documents.ts';
+
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import {
   enqueueMails,

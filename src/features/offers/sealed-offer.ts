@@ -1,8 +1,9 @@
 import type { Database } from '#db/database.ts';
-import type { ProductGroup } from '#features/catalog/product-groups.ts';
-import type { Country } from '#features/places/countries.ts';
-import type { Offer, SealedOffer } from '#features/pricing/pricing.types.ts';
-import { type OfferPricing, standingOf } from '#features/pricing/standing-offer.ts';
+import type { ProductGroup } from '#features/catalog/types.ts';
+import type { Country } from '#features/places/types.ts';
+import { standingOf } from '#features/pricing/pricing.ts';
+import type { Offer, OfferPricing, SealedOffer } from '#features/pricing/types.ts';
+
 import type { Clock } from '#platform/time/clock.ts';
 
 type List = { group: ProductGroup; country: Country; query: URLSearchParams };

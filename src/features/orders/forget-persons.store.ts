@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { yearsOfRetention } from '#features/identity/privacy/retention.rules.ts';
-import { countryList } from '#features/places/countries.ts';
+import { yearsOfRetention } from '#features/identity/shared.ts';
+import { countryList } from '#features/places/shared.ts';
+
 import { localDay, yearOf } from '#platform/time/calendar.ts';
 
 /** Orders at a time: a short transaction each. */

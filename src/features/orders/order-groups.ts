@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/database.ts';
-import type { HousePosition } from '#features/places/geocoder.types.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { HousePosition } from '#features/places/types.ts';
+import type { Wish } from '#features/pricing/types.ts';
+
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { Order, OrderState, Station } from './orders.types.ts';

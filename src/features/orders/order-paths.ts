@@ -1,5 +1,5 @@
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import type { OrderId } from '#features/catalog/types.ts';
 import type { Order } from './orders.types.ts';
 
 /** Where an order is shown. */

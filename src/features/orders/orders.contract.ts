@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { configurationBody } from '#features/pricing/pricing.contract.ts';
+import { configurationBody } from '#features/pricing/pricing.ts';
+
 import { endpoint } from '#platform/http/endpoint.ts';
 
 const line = z.string({ error: 'Bitte geben Sie einen Text an.' }).max(200).nullish();

@@ -1,4 +1,4 @@
-import { forgetOldDocuments } from '#features/documents/forget-documents.store.ts';
+import { forgetOldDocuments } from '#features/documents/documents.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { localDay, yearOf } from '#platform/time/calendar.ts';
 import type { ChangeOrderDeps } from './change/change-order.ts';

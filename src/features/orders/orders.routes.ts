@@ -3,9 +3,9 @@ import {
   instalmentId,
   instalmentMonths,
   isOperatorPayment,
-} from '#features/catalog/catalog.rules.ts';
-import { countries } from '#features/places/countries.ts';
-import type { Gone } from '#features/pricing/standing-offer.ts';
+} from '#features/catalog/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Gone } from '#features/pricing/types.ts';
 import { type Call, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import {
   addressChoicesEndpoint,

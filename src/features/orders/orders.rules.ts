@@ -1,5 +1,5 @@
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { Country } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { Country } from '#features/places/types.ts';
 import { addWorkingDays, type Day, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { OrderActor, OrderState } from './orders.types.ts';
 

@@ -1,8 +1,9 @@
 import type { Connection } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { Address } from '#features/customers/address-book/address.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { Address } from '#features/customers/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Wish } from '#features/pricing/types.ts';
+
 import type { Cents } from '#platform/money/money.ts';
 import type { DeliveryWindow } from './change/order-changes.types.ts';
 import { yearOfOrder } from './orders.rules.ts';

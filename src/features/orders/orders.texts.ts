@@ -1,4 +1,5 @@
-import { type AddressTexts, addressTexts } from '#features/customers/address-book/address.texts.ts';
+import { addressTexts } from '#features/customers/shared.ts';
+import type { AddressTexts } from '#features/customers/types.ts';
 import { catalogue, type Locale } from '#platform/i18n/catalogue.ts';
 
 /** What is said beside a field or instead of an order. Short, with what to do. */

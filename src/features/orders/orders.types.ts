@@ -1,10 +1,8 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { Address } from '#features/customers/address-book/address.types.ts';
-import type { Trader } from '#features/dealers/dealers.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
-import type { Configuration } from '#features/pricing/wish.rules.ts';
+import type { OrderId, ProductGroupId } from '#features/catalog/types.ts';
+import type { Address } from '#features/customers/types.ts';
+import type { Trader } from '#features/dealers/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Configuration, Offer, PricePart, Wish } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { DeliveryWindow } from './change/order-changes.types.ts';

@@ -1,7 +1,7 @@
-import type { Address, AddressCountry } from '#features/customers/address-book/address.types.ts';
-import { addressCountries } from '#features/customers/address-book/address-lists.ts';
-import { academicTitles, salutations } from '#features/identity/person-titles.ts';
-import { countries } from '#features/places/countries.ts';
+import { addressCountries } from '#features/customers/shared.ts';
+import type { Address, AddressCountry } from '#features/customers/types.ts';
+import { academicTitles, salutations } from '#features/identity/shared.ts';
+import { countries } from '#features/places/shared.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { orderPath } from './order-paths.ts';
 import type { AddressBody, OrderBody } from './orders.contract.ts';

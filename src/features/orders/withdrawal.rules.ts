@@ -1,6 +1,6 @@
-import { instalmentId } from '#features/catalog/catalog.rules.ts';
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import { instalmentId } from '#features/catalog/shared.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import type { Order } from './orders.types.ts';
 

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { type PlaceOrderOutcome, placeOrder } from '#features/orders/place/place-order.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { placeOrder } from '#features/orders/orders.ts';
+import type { PlaceOrderOutcome } from '#features/orders/types.ts';
+
 import { raiseAlert } from './alerts.store.ts';
 import { findAttempt, moveAttempt, touchAttempt } from './attempts.store.ts';
 import { beginGivingBack, giveBack, giveBackLate, postArrival } from './give-back.ts';

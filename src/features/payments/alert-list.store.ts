@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+
 import type { AlertKind, AlertResolution } from './alerts.rules.ts';
 
 export type AlertLine = {

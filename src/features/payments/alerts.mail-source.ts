@@ -1,4 +1,4 @@
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { MailSource } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';

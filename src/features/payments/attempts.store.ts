@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { OrderRequest } from '#features/orders/orders.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { OrderRequest } from '#features/orders/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import { cents } from '#platform/money/money.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';
 import type { Attempt, AttemptState } from './payments.types.ts';

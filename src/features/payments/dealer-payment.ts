@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
-import { addAuditEvent } from '#features/identity/audit/audit.store.ts';
-import type { Order } from '#features/orders/orders.types.ts';
+import { addAuditEvent } from '#features/identity/identity.ts';
+import type { Order } from '#features/orders/types.ts';
+
 import type { Clock } from '#platform/time/clock.ts';
 import { maskedIban, writtenIban } from './mandate.rules.ts';
 import { kinds } from './payment-kinds.rules.ts';

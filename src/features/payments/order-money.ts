@@ -1,4 +1,4 @@
-import type { ReadOrderMoney } from '#features/orders/order-money.types.ts';
+import type { ReadOrderMoney } from '#features/orders/types.ts';
 import { cents } from '#platform/money/money.ts';
 import { paymentOfOrder } from './payments.store.ts';
 

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/database.ts';
-import { newSecret } from '#features/identity/sessions/secrets.ts';
-import type { OrderRequest } from '#features/orders/orders.types.ts';
-import { canonicalJson } from '#features/orders/place/order-terms.rules.ts';
-import {
-  type OrderQuote,
-  type PlaceOrderOutcome,
-  placeOrder,
-  quoteOrder,
-} from '#features/orders/place/place-order.ts';
-import { findPlacing, type PlacingKey } from '#features/orders/place/placing.store.ts';
+import { newSecret } from '#features/identity/identity.ts';
+import { findPlacing, placeOrder, quoteOrder } from '#features/orders/orders.ts';
+import { canonicalJson } from '#features/orders/shared.ts';
+import type { OrderQuote, OrderRequest, PlaceOrderOutcome, PlacingKey } from '#features/orders/types.ts';
+
 import { type AttemptOutcome, advanceAttempt } from './advance-attempt.ts';
 import { attemptUnderWay, insertAttempt, type NewAttempt, removeAttempt } from './attempts.store.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
-import type { Order } from '#features/orders/orders.types.ts';
+import type { Order } from '#features/orders/types.ts';
+
 import { maskedIban } from './mandate.rules.ts';
 import { kinds } from './payment-kinds.rules.ts';
 import { paymentOfOrder } from './payments.store.ts';

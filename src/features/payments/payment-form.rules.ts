@@ -1,4 +1,4 @@
-import { instalmentMonths } from '#features/catalog/catalog.rules.ts';
+import { instalmentMonths } from '#features/catalog/shared.ts';
 import { cents } from '#platform/money/money.ts';
 import { addMonths, type Day, isDay } from '#platform/time/calendar.ts';
 import { readIban } from './mandate.rules.ts';

@@ -1,5 +1,5 @@
-import { isOperatorPayment } from '#features/catalog/catalog.rules.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import { isOperatorPayment } from '#features/catalog/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { PaymentSetup } from './payments.types.ts';
 import type { LenderMethod, ProviderName } from './providers.types.ts';

@@ -4,9 +4,9 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { secretAddress } from '#shell/secret-address.ts';
+import { notFound, secretAddress } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/payment-return.page.ts';
 import { paymentTexts } from './payments.texts.ts';
 import { type PaymentVisit, visitPayment } from './visit-payment.ts';

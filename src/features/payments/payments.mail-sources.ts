@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+
 import { formatter } from '#platform/i18n/format.ts';
 import type { MailSource } from '#platform/mail/mail.ts';
 import { alertMail } from './alerts.mail-source.ts';

@@ -1,5 +1,4 @@
-import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
-
+import type { PersonalData } from '#features/identity/types.ts';
 /** Payments belong to their orders and to the books, which the law makes us keep. */
 export const paymentsPersonalData: PersonalData = {
   tables: ['payment_attempts', 'bank_lines'],

@@ -1,4 +1,4 @@
-import type { OrderChange } from '#features/orders/change/order-changes.types.ts';
+import type { OrderChange } from '#features/orders/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { MoneyEvent } from './ledger.rules.ts';
 import type { Payment, PaymentGoal, PaymentState } from './payments.types.ts';

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { OrderRequest } from '#features/orders/orders.types.ts';
-import type { PlaceOrderDeps } from '#features/orders/place/place-order.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { OrderRequest, PlaceOrderDeps } from '#features/orders/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '#features/customers/address-book/address.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { Address } from '#features/customers/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 

@@ -1,5 +1,5 @@
-import { vatPermille } from '#features/catalog/catalog.rules.ts';
-import { countries } from '#features/places/countries.ts';
+import { vatPermille } from '#features/catalog/shared.ts';
+import { countries } from '#features/places/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Attempt, PaymentDeps } from './payments.types.ts';
 import type { Purchase } from './providers.types.ts';

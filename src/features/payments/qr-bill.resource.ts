@@ -1,7 +1,7 @@
-import { parseOrderId } from '#features/orders/orders.rules.ts';
-import { orderForVisitor } from '#features/orders/orders.store.ts';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { orderForVisitor } from '#features/orders/orders.ts';
+import { parseOrderId } from '#features/orders/shared.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/qr-bill.resource.ts';
 import { paymentOfOrder } from './payments.store.ts';
 import { qrBillOf } from './qr-bill.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#features/orders/orders.types.ts';
-import type { Operator } from '#features/places/operator.ts';
+import type { Order } from '#features/orders/types.ts';
+import type { Operator } from '#features/places/types.ts';
 import type { QrBillBlock } from '#platform/pdf/sheet.types.ts';
 import type { Payment } from './payments.types.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
-import type { AfterOrderChange } from '#features/orders/change/order-changes.types.ts';
-import type { Order } from '#features/orders/orders.types.ts';
+import type { AfterOrderChange, Order } from '#features/orders/types.ts';
+
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';

@@ -1,5 +1,5 @@
-import { orderPath } from '#features/orders/order-paths.ts';
-import { orderForVisitor } from '#features/orders/orders.store.ts';
+import { orderForVisitor } from '#features/orders/orders.ts';
+import { orderPath } from '#features/orders/shared.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import { type AttemptOutcome, advanceAttempt, cancelAttempt } from './advance-attempt.ts';
 import { findAttempt } from './attempts.store.ts';

@@ -1,5 +1,5 @@
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/state-map.resource.ts';
 import { countryList } from './countries.ts';
 

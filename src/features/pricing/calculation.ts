@@ -1,4 +1,4 @@
-import { defaultParameterIds, roundToBags } from '#features/catalog/catalog.rules.ts';
+import { defaultParameterIds, roundToBags } from '#features/catalog/shared.ts';
 import { cents } from '#platform/money/money.ts';
 import type { DeliveryCalendar } from './delivery.rules.ts';
 import { byOrderOfList, offersOf } from './offers.rules.ts';

@@ -1,8 +1,15 @@
 import type { z } from 'zod';
-import { defaultParameterIds, defaultProduct, instalmentMonths } from '#features/catalog/catalog.rules.ts';
-import type { CatalogScope, Parameter, ParameterRequirement } from '#features/catalog/catalog.types.ts';
-import { amountLimits, productGroups, stationLimits } from '#features/catalog/product-groups.ts';
-import { countries } from '#features/places/countries.ts';
+import {
+  amountLimits,
+  defaultParameterIds,
+  defaultProduct,
+  instalmentMonths,
+  productGroups,
+  stationLimits,
+} from '#features/catalog/shared.ts';
+import type { CatalogScope, Parameter, ParameterRequirement } from '#features/catalog/types.ts';
+import { countries } from '#features/places/shared.ts';
+
 import type { calculatorDataEndpoint } from './pricing.contract.ts';
 import { calculatorDataTexts } from './pricing.texts.ts';
 

@@ -1,5 +1,5 @@
-import { type CountryId, countries } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Places } from '#features/places/types.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
 

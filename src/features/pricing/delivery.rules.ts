@@ -1,4 +1,4 @@
-import { desiredDateId, expressOneDayId, expressTwoDaysId } from '#features/catalog/catalog.rules.ts';
+import { desiredDateId, expressOneDayId, expressTwoDaysId } from '#features/catalog/shared.ts';
 import { type Day, isWeekend, localTime, momentOf, workingDaysAfter } from '#platform/time/calendar.ts';
 
 /** Express orders of a working day are taken until 15:00 local time. */

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
-import { loadCatalog } from '#features/catalog/catalog.store.ts';
+import { loadCatalog } from '#features/catalog/catalog.ts';
+
 import { type CompiledDealer, compileDealer } from './pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, replaceDealers } from './pricing.index.ts';
 import {

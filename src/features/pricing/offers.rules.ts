@@ -1,16 +1,16 @@
-import { annuity } from '#features/catalog/annuity.ts';
 import {
+  annuity,
   anyPaymentId,
   brokenRequirements,
   defaultInstalmentMonths,
   instalmentId,
   instalmentMonths,
   isOperatorPayment,
+  productGroups,
   totalBounds,
   vatPermille,
-} from '#features/catalog/catalog.rules.ts';
-import type { CatalogScope } from '#features/catalog/catalog.types.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
+} from '#features/catalog/shared.ts';
+import type { CatalogScope } from '#features/catalog/types.ts';
 import { roundToStep } from '#platform/money/distribute.ts';
 import { cents } from '#platform/money/money.ts';
 import { award, smallTruckId } from './badges.rules.ts';

@@ -1,7 +1,7 @@
-import { defaultParameterIds, isInScope } from '#features/catalog/catalog.rules.ts';
-import type { Catalog, CatalogScope, ProductGroupId } from '#features/catalog/catalog.types.ts';
-import { ratingOf } from '#features/dealers/dealers.rules.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import { defaultParameterIds, isInScope } from '#features/catalog/shared.ts';
+import type { Catalog, CatalogScope, ProductGroupId } from '#features/catalog/types.ts';
+import { ratingOf } from '#features/dealers/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { type ClosedDays, closedDays, type ScheduleRow } from './schedule.rules.ts';
 

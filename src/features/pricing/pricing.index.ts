@@ -1,5 +1,6 @@
-import type { Catalog } from '#features/catalog/catalog.types.ts';
-import { type CountryId, countryList } from '#features/places/countries.ts';
+import type { Catalog } from '#features/catalog/types.ts';
+import { countryList } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { emptyTable, type PagedTable, tableEntry, withEntries } from './paged-table.ts';
 import {
   column,

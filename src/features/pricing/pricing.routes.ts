@@ -1,6 +1,6 @@
-import { defaultProduct } from '#features/catalog/catalog.rules.ts';
-import { amountLimits } from '#features/catalog/product-groups.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
+import { amountLimits, defaultProduct } from '#features/catalog/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { calculatorData } from './calculator-data.ts';

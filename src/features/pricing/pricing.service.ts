@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
-import type { Places } from '#features/places/places.types.ts';
+import type { Places } from '#features/places/types.ts';
+
 import { bulkOffers, calculateFor, calculateForOneDealer, type Moment } from './calculation.ts';
 import { rememberCalendars } from './calendars.ts';
 import { caughtUp, loadIndex } from './index-updates.ts';

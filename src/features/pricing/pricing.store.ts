@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { zoneNumber } from '#features/dealers/zones.store.ts';
-import { isCountryId } from '#features/places/countries.ts';
+import { zoneNumber } from '#features/dealers/dealers.ts';
+import { isCountryId } from '#features/places/shared.ts';
+
 import type { DealerRows, PriceListRow, SurchargeRow, TermsRow, ZoneRow } from './pricing.compile.ts';
 
 export type PriceChange = { version: number; dealerId: number | null };

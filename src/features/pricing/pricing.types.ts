@@ -1,5 +1,5 @@
-import type { Catalog, ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { Catalog, ProductGroupId } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { DeliveryCalendar } from './delivery.rules.ts';
 import type { PriceSource } from './price.rules.ts';

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { dealersPath } from '#features/dealers/dealer-path.ts';
-import { countries } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
+import { dealersPath } from '#features/dealers/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Places } from '#features/places/types.ts';
+
 import type { bulkOrderEndpoint, calculateEndpoint, upsellingEndpoint } from './pricing.contract.ts';
 import type { BulkDelivery, BulkOffer, Calculation, Offer, Wish } from './pricing.types.ts';
 import type { UpsellingHint } from './upselling.rules.ts';

@@ -1,5 +1,6 @@
 import type { Connection } from '#db/database.ts';
-import type { Catalog } from '#features/catalog/catalog.types.ts';
+import type { Catalog } from '#features/catalog/types.ts';
+
 import type { Calendars } from './calendars.ts';
 import { offersOf } from './offers.rules.ts';
 import { compileDealer, parameterBits } from './pricing.compile.ts';

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import { isCountryId } from '#features/places/countries.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import { isCountryId } from '#features/places/shared.ts';
+
 import type { ChosenParameter, SealedOffer, Wish } from './pricing.types.ts';
 
 /** An offer's price holds this long. */

@@ -1,8 +1,9 @@
 import type { Database } from '#db/database.ts';
-import { brokenRequirements } from '#features/catalog/catalog.rules.ts';
-import { dealerBehindOffer } from '#features/dealers/dealer-behind-offer.store.ts';
-import type { Trader } from '#features/dealers/dealers.types.ts';
-import { countries } from '#features/places/countries.ts';
+import { brokenRequirements } from '#features/catalog/shared.ts';
+import { dealerBehindOffer } from '#features/dealers/dealers.ts';
+import type { Trader } from '#features/dealers/types.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Offer, PricePart, Pricing, SealedOffer, Wish } from './pricing.types.ts';

@@ -1,6 +1,6 @@
-import { brokenRequirements, desiredDateId, mostStations } from '#features/catalog/catalog.rules.ts';
-import type { CatalogScope } from '#features/catalog/catalog.types.ts';
-import { countries } from '#features/places/countries.ts';
+import { brokenRequirements, desiredDateId, mostStations } from '#features/catalog/shared.ts';
+import type { CatalogScope } from '#features/catalog/types.ts';
+import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { upsellingTexts } from './pricing.texts.ts';

@@ -1,4 +1,5 @@
 import {
+  amountLimits,
   defaultInstalmentMonths,
   defaultParameterIds,
   defaultProduct,
@@ -8,11 +9,11 @@ import {
   leastAmount,
   mostStations,
   roundToBags,
-} from '#features/catalog/catalog.rules.ts';
-import type { Catalog, CatalogScope, Product } from '#features/catalog/catalog.types.ts';
-import { amountLimits, stationLimits } from '#features/catalog/product-groups.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
+  stationLimits,
+} from '#features/catalog/shared.ts';
+import type { Catalog, CatalogScope, Product } from '#features/catalog/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Places } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { ChosenParameter, Wish } from './pricing.types.ts';

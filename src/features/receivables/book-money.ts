@@ -1,9 +1,8 @@
 import type { Transaction } from '#db/database.ts';
-import { raiseAlert } from '#features/payments/alerts.store.ts';
-import { postEvent } from '#features/payments/ledger.store.ts';
-import { stateOf } from '#features/payments/payments.rules.ts';
-import { changePayment, lockedPayment } from '#features/payments/payments.store.ts';
-import type { Payment } from '#features/payments/payments.types.ts';
+import { changePayment, lockedPayment, postEvent, raiseAlert } from '#features/payments/payments.ts';
+import { stateOf } from '#features/payments/shared.ts';
+import type { Payment } from '#features/payments/types.ts';
+
 import { type Cents, cents } from '#platform/money/money.ts';
 import { type CollectDeps, sendClaim } from './collect.ts';
 import { openAmount } from './collecting.rules.ts';

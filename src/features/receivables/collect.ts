@@ -1,7 +1,8 @@
 import type { Transaction } from '#db/database.ts';
-import { kinds } from '#features/payments/payment-kinds.rules.ts';
-import type { Payment } from '#features/payments/payments.types.ts';
-import { countries } from '#features/places/countries.ts';
+import { kinds } from '#features/payments/shared.ts';
+import type { Payment } from '#features/payments/types.ts';
+import { countries } from '#features/places/shared.ts';
+
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { type Cents, cents } from '#platform/money/money.ts';

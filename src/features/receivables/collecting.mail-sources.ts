@@ -1,23 +1,22 @@
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
-import { orderMailTexts } from '#features/orders/mails/orders.mail.texts.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { createOrderLink } from '#features/identity/identity.ts';
 import {
+  accessPath,
   addressee,
+  findOrder,
   heading,
   imprint,
   note,
   row,
   text,
   writerOf,
-} from '#features/orders/mails/orders.mail.ts';
-import { accessPath } from '#features/orders/mails/orders.mail-sources.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import { type Mandate, maskedIban } from '#features/payments/mandate.rules.ts';
-import type { PaymentMailDeps } from '#features/payments/payments.mail-sources.ts';
-import { findPayment, paymentOfOrder } from '#features/payments/payments.store.ts';
-import type { Payment } from '#features/payments/payments.types.ts';
-import { countries } from '#features/places/countries.ts';
+} from '#features/orders/orders.ts';
+import { orderMailTexts } from '#features/orders/shared.ts';
+import type { Order } from '#features/orders/types.ts';
+import { findPayment, paymentOfOrder } from '#features/payments/payments.ts';
+import { maskedIban } from '#features/payments/shared.ts';
+import type { Mandate, Payment, PaymentMailDeps } from '#features/payments/types.ts';
+import { countries } from '#features/places/shared.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { Labelled, MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { collectingTexts } from './collecting.mail.texts.ts';

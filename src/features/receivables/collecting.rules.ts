@@ -1,5 +1,5 @@
-import type { Payment } from '#features/payments/payments.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { Payment } from '#features/payments/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day, isWeekend } from '#platform/time/calendar.ts';
 

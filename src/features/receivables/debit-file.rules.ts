@@ -1,4 +1,4 @@
-import type { Mandate } from '#features/payments/mandate.rules.ts';
+import type { Mandate } from '#features/payments/types.ts';
 import { writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';

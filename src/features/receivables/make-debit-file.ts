@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
-import { findPayment } from '#features/payments/payments.store.ts';
-import type { PaymentSetup } from '#features/payments/payments.types.ts';
+import { findOrder } from '#features/orders/orders.ts';
+import { findPayment } from '#features/payments/payments.ts';
+import type { PaymentSetup } from '#features/payments/types.ts';
+
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#db/database.ts';
-import { lockedPayment } from '#features/payments/payments.store.ts';
-import type { Payment } from '#features/payments/payments.types.ts';
+import { lockedPayment } from '#features/payments/payments.ts';
+import type { Payment } from '#features/payments/types.ts';
+
 import { cents } from '#platform/money/money.ts';
 import {
   type BankLine,

@@ -1,6 +1,5 @@
-import { normalizeOrderNumber } from '#features/orders/orders.rules.ts';
-import { checkDigit } from '#features/payments/qr-bill.rules.ts';
-
+import { normalizeOrderNumber } from '#features/orders/shared.ts';
+import { checkDigit } from '#features/payments/shared.ts';
 /** Order numbers in a purpose, as people and banks write them: with or without hyphens, in any case. */
 export function orderNumbersIn(text: string): readonly string[] {
   const written = text.matchAll(/(?:DE|AT|CH)[\s-]?\d{2}[\s-]?[0-9A-Z]{4}[\s-]?[0-9A-Z]{2}(?![0-9A-Z])/gi);

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
-import { raiseAlert } from '#features/payments/alerts.store.ts';
-import { lockedPayment } from '#features/payments/payments.store.ts';
+import { lockedPayment, raiseAlert } from '#features/payments/payments.ts';
+
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { type CollectDeps, dayIn, sendClaim } from './collect.ts';
 import { type ClaimLevel, graceDays, lastLevel, openAmount } from './collecting.rules.ts';

@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '#db/database.ts';
-import { addAuditEvent } from '#features/identity/audit/audit.store.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
-import { lockedPayment } from '#features/payments/payments.store.ts';
-import type { Payment } from '#features/payments/payments.types.ts';
+import { addAuditEvent } from '#features/identity/identity.ts';
+import { findOrder } from '#features/orders/orders.ts';
+import { lockedPayment } from '#features/payments/payments.ts';
+import type { Payment } from '#features/payments/types.ts';
+
 import { cents } from '#platform/money/money.ts';
 import { type BankLine, lockedHandledLine, reopenLine } from './bank.store.ts';
 import { undoBooking } from './book-money.ts';

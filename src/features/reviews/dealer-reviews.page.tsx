@@ -1,18 +1,17 @@
 import { Link, useRevalidator } from 'react-router';
-import { dealerPath } from '#features/dealers/dealer-path.ts';
-import { ratingOf } from '#features/dealers/dealers.rules.ts';
-import { dealerById } from '#features/dealers/dealers.store.ts';
-import { reviewsHref } from '#features/offers/list/list-address.ts';
+import { dealerById } from '#features/dealers/dealers.ts';
+import { dealerPath, ratingOf } from '#features/dealers/shared.ts';
+import { reviewsHref } from '#features/offers/shared.ts';
 import { ReviewList, type ShownReview } from '#features/offers/ui/review-list.tsx';
 import { pageNumberOf } from '#platform/http/page-number.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { ListPages } from '#platform/ui/list-pages.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
-import { answerOrNull } from '#shell/failure/unanswered.ts';
-import type { PageSettings } from '#shell/layouts/page-settings.ts';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { answerOrNull, notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+import type { PageSettings } from '#shell/types.ts';
+
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
 import type { Route } from './+types/dealer-reviews.page.ts';
 import { dealerReviewsTexts } from './dealer-reviews.texts.ts';

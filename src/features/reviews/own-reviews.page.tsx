@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
-import { ratingOf } from '#features/dealers/dealers.rules.ts';
-import { dealerById } from '#features/dealers/dealers.store.ts';
+import { dealerById } from '#features/dealers/dealers.ts';
+import { ratingOf } from '#features/dealers/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireDealer, requireDealerForm } from '#shell/require-dealer.ts';
+import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
+
 import type { Route } from './+types/own-reviews.page.ts';
 import { OwnReview } from './own-review.tsx';
 import { ownReviewsTexts } from './own-reviews.texts.ts';

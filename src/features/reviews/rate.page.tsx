@@ -3,8 +3,9 @@ import { data, redirect } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Stars } from '#platform/ui/rating.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { secretAddress } from '#shell/secret-address.ts';
+import { secretAddress } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/rate.page.ts';
 import { rateTexts } from './rate.texts.ts';
 import { RateForm } from './rate-form.tsx';

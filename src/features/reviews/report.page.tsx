@@ -6,8 +6,9 @@ import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { Stars } from '#platform/ui/rating.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/report.page.ts';
 import { reportTexts } from './report.texts.ts';
 import { shownReview } from './review-reports.store.ts';

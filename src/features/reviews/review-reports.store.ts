@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { CountryId } from '#features/places/types.ts';
 
 export const reportReasons = ['unlawful', 'insult', 'personal_data', 'not_genuine', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];

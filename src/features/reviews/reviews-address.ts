@@ -1,7 +1,7 @@
-import { reviewsHref } from '#features/offers/list/list-address.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
-import { useSite } from '#shell/site.ts';
-
+import { reviewsHref } from '#features/offers/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+import { useSite } from '#shell/shared.ts';
 /**
  * Where all reviews of a dealer stand: on the site of its country alone, which may be another than the one at which
  * an order is rated or a review reported.

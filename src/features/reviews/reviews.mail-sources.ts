@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { findOrder } from '#features/orders/orders.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+
 import type { MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { findReport } from './review-reports.store.ts';
 import { decidedMail, hiddenMail, receivedMail, requestMail, writtenMail } from './reviews.mail.ts';

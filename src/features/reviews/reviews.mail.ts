@@ -1,9 +1,8 @@
-import { orderMailTexts } from '#features/orders/mails/orders.mail.texts.ts';
-import { addressee, goodsOf, imprint, note, text, writerOf } from '#features/orders/mails/orders.mail.ts';
-import { ratingPath } from '#features/orders/order-page/order-token.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { addressee, goodsOf, imprint, note, ratingPath, text, writerOf } from '#features/orders/orders.ts';
+import { orderMailTexts } from '#features/orders/shared.ts';
+import type { Order } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { MailBlock, MailDraft } from '#platform/mail/mail.ts';
 import type { findReport } from './review-reports.store.ts';

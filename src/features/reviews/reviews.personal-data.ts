@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
+import type { PersonalData } from '#features/identity/types.ts';
 
 /** Reviews stay, as others rely on them, but lose their author; reports lose who sent them. */
 export const reviewsPersonalData: PersonalData = {

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
-import { countryList } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { countryList } from '#features/places/shared.ts';
+import type { Operator } from '#features/places/types.ts';
+
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { overallRatingEndpoint, ratingLifetime } from './reviews.contract.ts';

@@ -1,5 +1,4 @@
-import type { Order } from '#features/orders/orders.types.ts';
-
+import type { Order } from '#features/orders/types.ts';
 export const criteria = ['price', 'delivery', 'communication'] as const;
 export type Criterion = (typeof criteria)[number];
 

@@ -1,5 +1,6 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+
 import type { WrittenReview } from './write-review.rules.ts';
 
 export type ReviewOfOrder = {

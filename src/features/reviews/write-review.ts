@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
-import { isOrderToken } from '#features/orders/order-page/order-token.ts';
-import { parseOrderId } from '#features/orders/orders.rules.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
-import type { Order } from '#features/orders/orders.types.ts';
+import { findOrder, isOrderToken } from '#features/orders/orders.ts';
+import { parseOrderId } from '#features/orders/shared.ts';
+import type { Order } from '#features/orders/types.ts';
+
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';

@@ -1,5 +1,6 @@
 import type { Connection } from '#db/database.ts';
-import type { Country } from '#features/places/countries.ts';
+import type { Country } from '#features/places/types.ts';
+
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { faultsOf, selectionOf } from './selection.rules.ts';

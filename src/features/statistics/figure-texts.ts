@@ -1,4 +1,4 @@
-import type { Country } from '#features/places/countries.ts';
+import type { Country } from '#features/places/types.ts';
 import type { Formatter } from '#platform/i18n/format.ts';
 import type { Amounts, Figures } from './statistics.types.ts';
 

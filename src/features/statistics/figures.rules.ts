@@ -1,4 +1,4 @@
-import { productGroups } from '#features/catalog/product-groups.ts';
+import { productGroups } from '#features/catalog/shared.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import type { Amounts, Figures } from './statistics.types.ts';
 

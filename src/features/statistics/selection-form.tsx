@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
-import { productGroupList } from '#features/catalog/product-groups.ts';
-import { countries } from '#features/places/countries.ts';
+import { productGroupList } from '#features/catalog/shared.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';

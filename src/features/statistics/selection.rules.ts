@@ -1,6 +1,7 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import { productGroupList } from '#features/catalog/product-groups.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
+import { productGroupList } from '#features/catalog/shared.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { type Day, daysBetween, isDay } from '#platform/time/calendar.ts';
 import { mostPeriods, periodsOf, presetsOn } from './periods.rules.ts';
 import type { Selection, Step } from './statistics.types.ts';

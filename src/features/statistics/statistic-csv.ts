@@ -1,5 +1,6 @@
 import type { Connection } from '#db/database.ts';
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { type CsvCell, csvHead, csvLine } from '#platform/files/csv.ts';
 import { averageAmount, averagePrice } from './figures.rules.ts';
 import { periodName } from './period-names.ts';

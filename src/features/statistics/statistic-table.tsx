@@ -1,4 +1,4 @@
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';

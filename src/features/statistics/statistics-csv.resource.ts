@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { download } from '#features/exports/download.ts';
-import { countries } from '#features/places/countries.ts';
+import { download } from '#features/exports/exports.ts';
+import { countries } from '#features/places/shared.ts';
 import { csvType } from '#platform/files/csv.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+
 import type { Route } from './+types/statistics-csv.resource.ts';
 import { askedSelection } from './asked-selection.ts';
 import { detailsCsv, tableCsv } from './statistic-csv.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { areas } from '#features/identity/roles/areas.ts';
-import { countryIdField, countryIdParam } from '#features/places/places.contract.ts';
+import { areas } from '#features/identity/shared.ts';
+import { countryIdField, countryIdParam } from '#features/places/places.ts';
+
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isDay } from '#platform/time/calendar.ts';
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Database } from '#db/database.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
-import { countries } from '#features/places/countries.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { problem, type Route, route } from '#platform/http/endpoint.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

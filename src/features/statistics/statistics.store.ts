@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { Cents } from '#platform/money/money.ts';
 import { noFigures, sumOf } from './figures.rules.ts';
 import { orderFacts, sumsOfFacts } from './order-facts.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { areas } from '#features/identity/roles/areas.ts';
-import { countryIdParam } from '#features/places/places.contract.ts';
+import { areas } from '#features/identity/shared.ts';
+import { countryIdParam } from '#features/places/places.ts';
+
 import { endpoint } from '#platform/http/endpoint.ts';
 
 const tag = 'Customer';

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
-import { signedInUser } from '#features/identity/sessions/signed-in-user.ts';
-import { countries } from '#features/places/countries.ts';
+import { signedInUser } from '#features/identity/identity.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dashboardEndpoint, dashboardOrdersEndpoint } from './dashboard.contract.ts';

@@ -1,4 +1,4 @@
-import { trackedAmounts } from '#features/market/market.rules.ts';
+import { trackedAmounts } from '#features/market/shared.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 
 /** What a customer paid, and what the market asked on that day. */

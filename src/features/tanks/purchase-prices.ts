@@ -1,8 +1,10 @@
 import type { Database } from '#db/database.ts';
-import { countrySeries } from '#features/market/market.queries.ts';
-import { defaultTrackedAmount } from '#features/market/market.rules.ts';
-import type { DailyPrice } from '#features/market/market.types.ts';
-import { type Country, countries } from '#features/places/countries.ts';
+import { countrySeries } from '#features/market/market.ts';
+import { defaultTrackedAmount } from '#features/market/shared.ts';
+import type { DailyPrice } from '#features/market/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Country } from '#features/places/types.ts';
+
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

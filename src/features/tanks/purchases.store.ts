@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { withGuests } from '#features/identity/sessions/own-users.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import { withGuests } from '#features/identity/identity.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { Cents } from '#platform/money/money.ts';
 
 /** An order as a purchase: what was agreed. */

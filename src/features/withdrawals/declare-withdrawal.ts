@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
-import { normalizeEmail, tidyLine } from '#features/identity/email.rules.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import { normalizeEmail, tidyLine } from '#features/identity/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';

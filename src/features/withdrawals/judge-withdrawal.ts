@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { type ChangeOrderDeps, changeOrder } from '#features/orders/change/change-order.ts';
-import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
-import { normalizeOrderNumber } from '#features/orders/orders.rules.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import { hasWithdrawalRight } from '#features/orders/withdrawal.rules.ts';
+import { changeOrder, findOrder } from '#features/orders/orders.ts';
+import { hasWithdrawalRight, normalizeOrderNumber } from '#features/orders/shared.ts';
+import type { ChangeOrderDeps, Order, OrderStep } from '#features/orders/types.ts';
+
 import type { Job } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';

@@ -1,8 +1,9 @@
 import type { Database } from '#db/database.ts';
-import { orderMailTexts } from '#features/orders/mails/orders.mail.texts.ts';
-import { imprint, note, row, text } from '#features/orders/mails/orders.mail.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { imprint, note, row, text } from '#features/orders/orders.ts';
+import { orderMailTexts } from '#features/orders/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+
 import { formatter } from '#platform/i18n/format.ts';
 import type { MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { withdrawalMailTexts } from './withdrawal.mail.texts.ts';

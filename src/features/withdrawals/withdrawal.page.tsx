@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { withdrawalNote } from '#features/orders/withdrawal.rules.ts';
+import { withdrawalNote } from '#features/orders/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { secretAddress } from '#shell/secret-address.ts';
+import { secretAddress } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/withdrawal.page.ts';
 import { declareWithdrawal, looksLikeReceipt, readDeclaration } from './declare-withdrawal.ts';
 import { momentText } from './withdrawal.mail-sources.ts';

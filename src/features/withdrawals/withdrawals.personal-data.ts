@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '#features/identity/privacy/personal-data.types.ts';
+import type { PersonalData } from '#features/identity/types.ts';
 
 /** Declarations of withdrawal; what became of the order stays with the order. */
 export const withdrawalsPersonalData: PersonalData = {

@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 
 /** What somebody declared, as it was typed. */
 export type Declaration = { name: string; orderNumber: string; email: string };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Country } from '#features/places/countries.ts';
+import type { Country } from '#features/places/types.ts';
+
 import { readTheme } from '#shell/theme/theme.rules.ts';
 import { contentSecurityPolicy } from '../security.ts';
 import type { SiteBuild } from './pages.ts';

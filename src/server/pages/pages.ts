@@ -7,7 +7,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { Country } from '#features/places/countries.ts';
+import type { Country } from '#features/places/types.ts';
+
 import type { LimitClass, Visitor } from '#platform/http/endpoint.ts';
 import type { RenderMail } from '#platform/mail/mail.ts';
 import type { Failure } from '#shell/failure/failure-page.tsx';

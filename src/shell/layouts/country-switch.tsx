@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useLocation } from 'react-router';
-import { countryList } from '#features/places/countries.ts';
+import { countryList } from '#features/places/shared.ts';
+
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { countrySwitchHref, useCountry, useSite } from '#shell/site.ts';

@@ -1,6 +1,5 @@
-import { productGroupList } from '#features/catalog/product-groups.ts';
-import type { CountryId } from '#features/places/countries.ts';
-
+import { productGroupList } from '#features/catalog/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 /** Entry points of the header and the menu: only what exists. */
 export const fuelLinks = productGroupList.map((group) => ({
   label: group.name,

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import {
-  type MenuKind,
-  menuKind,
-  type StaffLink,
-  staffLinksFor,
-} from '#features/identity/roles/menu.rules.ts';
+import { menuKind, staffLinksFor } from '#features/identity/shared.ts';
+import type { MenuKind, StaffLink } from '#features/identity/types.ts';
+
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { WorkFrame } from '../ui/work-frame.tsx';

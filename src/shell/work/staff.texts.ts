@@ -1,5 +1,4 @@
-import type { AuditAction } from '#features/identity/audit/audit.rules.ts';
-import type { MenuKind, StaffLink } from '#features/identity/roles/menu.rules.ts';
+import type { AuditAction, MenuKind, StaffLink } from '#features/identity/types.ts';
 import type { Role } from '#platform/http/endpoint.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { parseOrderId } from '#features/orders/orders.rules.ts';
+import { parseOrderId } from '#features/orders/shared.ts';
 import {
   type Booking,
   bookings,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { areas } from '#features/identity/roles/areas.ts';
-import { parseOrderId } from '#features/orders/orders.rules.ts';
+import { areas } from '#features/identity/shared.ts';
+import { parseOrderId } from '#features/orders/shared.ts';
+
 import { endpoint } from '#platform/http/endpoint.ts';
 import {
   bookings,

@@ -4,8 +4,8 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import type { Route } from './+types/cancellations.page.ts';
 import { CancellationFilters } from './cancellation-filters.tsx';
 import { submitCancellationForm, typedIn } from './cancellation-form.ts';

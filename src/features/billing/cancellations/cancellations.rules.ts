@@ -1,4 +1,4 @@
-import type { OrderActor, OrderState } from '#features/orders/orders.types.ts';
+import type { OrderActor, OrderState } from '#features/orders/types.ts';
 import { addMonths, type Day, momentOf } from '#platform/time/calendar.ts';
 
 export const bookings = [

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { yearOfOrder } from '#features/orders/orders.rules.ts';
-import type { OrderActor, OrderState } from '#features/orders/orders.types.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { yearOfOrder } from '#features/orders/shared.ts';
+import type { OrderActor, OrderState } from '#features/orders/types.ts';
+
 import type { Cents } from '#platform/money/money.ts';
 import {
   type BookedAs,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { lockOrder } from '#features/orders/change/order-changes.store.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { findOrder, lockOrder } from '#features/orders/orders.ts';
+
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bookCommission } from '../commission/book-commission.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.ts';
-import type { AfterOrderChange } from '#features/orders/change/order-changes.types.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import { countries } from '#features/places/countries.ts';
+import type { AfterOrderChange, Order } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { localDay } from '#platform/time/calendar.ts';
 import type { Booking } from '../cancellations/cancellations.rules.ts';
 import { bookingOf } from '../cancellations/cancellations.store.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#features/orders/orders.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { Order } from '#features/orders/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 
 /** Net price of what was delivered, or of what was agreed when nothing was. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { yearOfOrder } from '#features/orders/orders.rules.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { yearOfOrder } from '#features/orders/shared.ts';
+import type { Order } from '#features/orders/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
-import { statementsOf } from '#features/documents/documents.store.ts';
-import { issueDocument } from '#features/documents/issue-document.ts';
-import { countries } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { issueDocument, statementsOf } from '#features/documents/documents.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Operator } from '#features/places/types.ts';
+
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay } from '#platform/time/calendar.ts';

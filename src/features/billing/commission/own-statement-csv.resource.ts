@@ -1,5 +1,4 @@
-import { requestContext } from '#shell/request-context.ts';
-import { requireDealer } from '#shell/require-dealer.ts';
+import { requestContext, requireDealer } from '#shell/shell.ts';
 import type { Route } from './+types/own-statement-csv.resource.ts';
 import { askedStatement } from './statement-address.ts';
 import { statementAnswer } from './statement-answer.ts';

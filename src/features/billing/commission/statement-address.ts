@@ -1,5 +1,6 @@
-import { type CountryId, countries } from '#features/places/countries.ts';
-import { notFound } from '#shell/not-found.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+import { notFound } from '#shell/shared.ts';
 import { readMonth } from '../cancellations/cancellations.rules.ts';
 
 /** A dealer has a statement for each month and country that it delivers in. */

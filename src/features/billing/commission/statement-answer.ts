@@ -1,7 +1,8 @@
 import type { Database } from '#db/database.ts';
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
 import { csvType } from '#platform/files/csv.ts';
-import { notFound } from '#shell/not-found.ts';
+import { notFound } from '#shell/shared.ts';
+
 import { statementLines } from './commission.store.ts';
 import { statementCsv } from './statement.ts';
 import type { AskedStatement } from './statement-address.ts';

@@ -1,7 +1,6 @@
-import { documentAnswer } from '#features/documents/document-answer.ts';
-import { statementsOf } from '#features/documents/documents.store.ts';
-import { notFound } from '#shell/not-found.ts';
-import type { RequestContext } from '#shell/request-context.ts';
+import { documentAnswer, statementsOf } from '#features/documents/documents.ts';
+import { notFound } from '#shell/shared.ts';
+import type { RequestContext } from '#shell/types.ts';
 import type { AskedStatement } from './statement-address.ts';
 
 /** The statement of a month as it was issued; a month that still runs has none. */

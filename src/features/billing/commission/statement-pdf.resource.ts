@@ -1,6 +1,5 @@
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/statement-pdf.resource.ts';
 import { askedStatement } from './statement-address.ts';
 import { statementDocument } from './statement-document.ts';

@@ -1,9 +1,10 @@
 import type { Database } from '#db/database.ts';
-import { documentsById } from '#features/documents/documents.store.ts';
-import { orderMailTexts } from '#features/orders/mails/orders.mail.texts.ts';
-import { imprint } from '#features/orders/mails/orders.mail.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { documentsById } from '#features/documents/documents.ts';
+import { imprint } from '#features/orders/orders.ts';
+import { orderMailTexts } from '#features/orders/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+
 import { formatter } from '#platform/i18n/format.ts';
 import type { MailSource } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';

@@ -1,10 +1,9 @@
-import { documentTexts } from '#features/documents/documents.texts.ts';
-import { letterhead } from '#features/orders/documents/sheet-parts.ts';
-import { heading, row, text, vatRate } from '#features/orders/mails/orders.mail.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
-import { invoiceTexts } from '#features/receivables/invoices/invoice.texts.ts';
-import { taxTable } from '#features/receivables/invoices/invoice-writer.ts';
+import { documentTexts } from '#features/documents/shared.ts';
+import { heading, letterhead, row, text, vatRate } from '#features/orders/orders.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+import { taxTable } from '#features/receivables/receivables.ts';
+import { invoiceTexts } from '#features/receivables/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Sheet, SheetBlock } from '#platform/pdf/sheet.types.ts';

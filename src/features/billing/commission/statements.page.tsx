@@ -3,8 +3,8 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+
 import { monthsUntil, readMonth } from '../cancellations/cancellations.rules.ts';
 import type { Route } from './+types/statements.page.ts';
 import { statementSums } from './commission.store.ts';

@@ -1,5 +1,6 @@
 import Users from 'lucide-react/icons/users';
-import type { GroupLink } from '#features/orders/order-groups.ts';
+import type { GroupLink } from '#features/orders/types.ts';
+
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { GroupChoice, Shown } from '#features/orders/order-groups.ts';
+import type { GroupChoice, Shown } from '#features/orders/types.ts';
 import type { FormValues } from '../order-form.rules.ts';
 
 /** Fields of the address step about ordering with neighbours; named like their path in the order request. */

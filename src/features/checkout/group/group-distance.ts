@@ -1,7 +1,6 @@
-import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
-import { groupByCode } from '#features/group-orders/group-orders.store.ts';
-import { measureDistance } from '#features/group-orders/measure-distance.ts';
-import type { OrderDetails } from '#features/orders/place/order-request.rules.ts';
+import { groupByCode, measureDistance } from '#features/group-orders/group-orders.ts';
+import { groupOrderTexts } from '#features/group-orders/shared.ts';
+import type { OrderDetails } from '#features/orders/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import type { StepKey } from '../checkout.rules.ts';

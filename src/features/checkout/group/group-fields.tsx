@@ -1,5 +1,6 @@
 import Users from 'lucide-react/icons/users';
-import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
+import { groupOrderTexts } from '#features/group-orders/shared.ts';
+
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';

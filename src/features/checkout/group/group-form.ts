@@ -1,3 +1,4 @@
+import { groupByCode, isMeasuring, membersOf } from '#features/group-orders/group-orders.ts';
 import {
   amountTogether,
   closingDays,
@@ -6,12 +7,11 @@ import {
   joinRefusal,
   jointPrice,
   proposedClosing,
-} from '#features/group-orders/group-order.rules.ts';
-import { groupByCode, membersOf } from '#features/group-orders/group-orders.store.ts';
-import { isMeasuring, type MeasuringDeps } from '#features/group-orders/measure-distance.ts';
-import type { JoinRefusal } from '#features/orders/order-groups.ts';
-import { countries } from '#features/places/countries.ts';
-import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
+} from '#features/group-orders/shared.ts';
+import type { MeasuringDeps } from '#features/group-orders/types.ts';
+import type { JoinRefusal } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Offer, Wish } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 

@@ -1,14 +1,12 @@
 import { data, Form, Link, redirect } from 'react-router';
-import { groupByCode } from '#features/group-orders/group-orders.store.ts';
-import { endCollecting } from '#features/group-orders/settle-group-order.ts';
-import { groupPath } from '#features/orders/order-paths.ts';
-import { orderForVisitor } from '#features/orders/orders.store.ts';
+import { endCollecting, groupByCode } from '#features/group-orders/group-orders.ts';
+import { orderForVisitor } from '#features/orders/orders.ts';
+import { groupPath } from '#features/orders/shared.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { isProved } from '#shell/require-user.ts';
-import { secretAddress } from '#shell/secret-address.ts';
+import { notFound, secretAddress } from '#shell/shared.ts';
+import { isProved, requestContext } from '#shell/shell.ts';
+
 import { postedFields } from '../steps/order-visit.ts';
 import type { Route } from './+types/group-order.page.ts';
 import { groupTexts } from './group.texts.ts';

@@ -1,6 +1,11 @@
-import { parseAmount } from '#features/catalog/amount.rules.ts';
-import { leastAmount, roundToBags } from '#features/catalog/catalog.rules.ts';
-import { amountLimits, productGroups } from '#features/catalog/product-groups.ts';
+import {
+  amountLimits,
+  leastAmount,
+  parseAmount,
+  productGroups,
+  roundToBags,
+} from '#features/catalog/shared.ts';
+import { groupByCode, membersOf } from '#features/group-orders/group-orders.ts';
 import {
   amountLeft,
   amountTogether,
@@ -9,13 +14,12 @@ import {
   isTakingPart,
   jointPrice,
   neighbourWish,
-} from '#features/group-orders/group-order.rules.ts';
-import type { GroupMember, GroupOrder } from '#features/group-orders/group-order.types.ts';
-import { groupByCode, membersOf } from '#features/group-orders/group-orders.store.ts';
-import { listHref } from '#features/offers/list/list-address.ts';
-import { findOrder, orderForVisitor } from '#features/orders/orders.store.ts';
-import type { Order, OrderState } from '#features/orders/orders.types.ts';
-import { countries } from '#features/places/countries.ts';
+} from '#features/group-orders/shared.ts';
+import type { GroupMember, GroupOrder } from '#features/group-orders/types.ts';
+import { listHref } from '#features/offers/shared.ts';
+import { findOrder, orderForVisitor } from '#features/orders/orders.ts';
+import type { Order, OrderState } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import { applicableSteps } from '../checkout.rules.ts';

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
-import { amountLimits } from '#features/catalog/product-groups.ts';
-import { longestPostalCode } from '#features/places/countries.ts';
+import { amountLimits } from '#features/catalog/shared.ts';
+import { longestPostalCode } from '#features/places/shared.ts';
+
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { DigitsField } from '#platform/ui/digits-field.tsx';

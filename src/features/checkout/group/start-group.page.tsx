@@ -1,21 +1,24 @@
 import { data, Form, redirect } from 'react-router';
-import { closingDays, inviteRefusal, proposedClosing } from '#features/group-orders/group-order.rules.ts';
-import { groupOrderTexts } from '#features/group-orders/group-order.texts.ts';
-import { groupOfOrder } from '#features/group-orders/group-orders.store.ts';
-import { startGroupOrder } from '#features/group-orders/start-group-order.ts';
-import { groupPath, orderLifePath } from '#features/orders/order-paths.ts';
-import { parseOrderId } from '#features/orders/orders.rules.ts';
-import { orderForVisitor } from '#features/orders/orders.store.ts';
-import { countries } from '#features/places/countries.ts';
+import { groupOfOrder, startGroupOrder } from '#features/group-orders/group-orders.ts';
+import {
+  closingDays,
+  groupOrderTexts,
+  inviteRefusal,
+  proposedClosing,
+} from '#features/group-orders/shared.ts';
+import { orderForVisitor } from '#features/orders/orders.ts';
+import { groupPath, orderLifePath, parseOrderId } from '#features/orders/shared.ts';
+import { countries } from '#features/places/shared.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { noAccess, notFound } from '#shell/not-found.ts';
-import { type RequestContext, requestContext } from '#shell/request-context.ts';
-import { isProved } from '#shell/require-user.ts';
+import { noAccess, notFound } from '#shell/shared.ts';
+import { isProved, requestContext } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
+
 import { FormContent } from '../steps/form-context.tsx';
 import { postedFields } from '../steps/order-visit.ts';
 import type { Route } from './+types/start-group.page.ts';

@@ -1,5 +1,4 @@
-import type { Address } from '#features/customers/address-book/address.types.ts';
-
+import type { Address } from '#features/customers/types.ts';
 /** An address as it stands on an envelope, and the telephone. */
 export function AddressLines({ address }: { address: Address }) {
   const name = [address.salutation, address.title, address.firstName, address.lastName];

@@ -1,4 +1,4 @@
-import { longestPostalCode } from '#features/places/countries.ts';
+import { longestPostalCode } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { classNames } from '#platform/ui/class-names.ts';

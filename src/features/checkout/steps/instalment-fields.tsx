@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PaymentTerms } from '#features/payments/payment-terms.ts';
-import type { InstalmentPlan } from '#features/payments/providers.types.ts';
+import type { InstalmentPlan, PaymentTerms } from '#features/payments/types.ts';
+
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentTerms } from '#features/payments/payment-terms.ts';
+import type { PaymentTerms } from '#features/payments/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
 import { AccountFields, BirthDateField, LenderConsents, MandateFields } from './payment-fields.tsx';

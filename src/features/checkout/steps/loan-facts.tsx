@@ -1,4 +1,4 @@
-import type { InstalmentPlan } from '#features/payments/providers.types.ts';
+import type { InstalmentPlan } from '#features/payments/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { InfoTip } from '#platform/ui/info-tip.tsx';

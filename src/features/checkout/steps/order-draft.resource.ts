@@ -1,4 +1,4 @@
-import { requestContext } from '#shell/request-context.ts';
+import { requestContext } from '#shell/shell.ts';
 import { postTyped } from '../post-step.ts';
 import type { Route } from './+types/order-draft.resource.ts';
 import { postedFields, productGroupOf } from './order-visit.ts';

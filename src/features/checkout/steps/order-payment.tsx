@@ -1,4 +1,4 @@
-import type { PaymentFacts } from '#features/payments/payment-facts.ts';
+import type { PaymentFacts } from '#features/payments/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
 

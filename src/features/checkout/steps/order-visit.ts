@@ -1,6 +1,7 @@
-import { type ProductGroup, productGroupOfSlug } from '#features/catalog/product-groups.ts';
-import { notFound } from '#shell/not-found.ts';
-import type { RequestContext } from '#shell/request-context.ts';
+import { productGroupOfSlug } from '#features/catalog/shared.ts';
+import type { ProductGroup } from '#features/catalog/types.ts';
+import { notFound } from '#shell/shared.ts';
+import type { RequestContext } from '#shell/types.ts';
 import type { OrderVisit } from '../order-page.ts';
 
 type Params = {

@@ -1,8 +1,9 @@
 import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
 import { csrfField } from '#platform/forms/csrf-field.ts';
-import { notFound } from '#shell/not-found.ts';
-import { type RequestContext, requestContext } from '#shell/request-context.ts';
-import { isProved } from '#shell/require-user.ts';
+import { notFound } from '#shell/shared.ts';
+import { isProved, requestContext } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
+
 import { checkoutTexts } from '../checkout.texts.ts';
 import { failedPage } from '../failed-page.ts';
 import { noticeParameter, notices } from '../order-address.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Address } from '#features/customers/address-book/address.types.ts';
-import type { Station } from '#features/orders/orders.types.ts';
+import type { Address } from '#features/customers/types.ts';
+import type { Station } from '#features/orders/types.ts';
+
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { OfferView, StepForm, StepView } from '../checkout.view.ts';

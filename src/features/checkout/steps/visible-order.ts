@@ -1,8 +1,8 @@
-import { parseOrderId } from '#features/orders/orders.rules.ts';
-import { orderForVisitor } from '#features/orders/orders.store.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import { noAccess, notFound } from '#shell/not-found.ts';
-import type { RequestContext } from '#shell/request-context.ts';
+import { orderForVisitor } from '#features/orders/orders.ts';
+import { parseOrderId } from '#features/orders/shared.ts';
+import type { Order } from '#features/orders/types.ts';
+import { noAccess, notFound } from '#shell/shared.ts';
+import type { RequestContext } from '#shell/types.ts';
 import { productGroupOf } from './order-visit.ts';
 
 /**

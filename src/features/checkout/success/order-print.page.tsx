@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import { requestContext } from '#shell/request-context.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import { checkoutTexts } from '../checkout.texts.ts';
 import { type PlacedOrderView, placedOrderView } from '../placed-order.view.ts';
 import { AddressLines } from '../steps/address-lines.tsx';

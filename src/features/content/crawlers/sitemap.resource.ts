@@ -1,7 +1,8 @@
-import { productGroupList } from '#features/catalog/product-groups.ts';
-import { nationalPath, statePath } from '#features/places/local-path.ts';
+import { productGroupList } from '#features/catalog/shared.ts';
+import { nationalPath, statePath } from '#features/places/shared.ts';
 import { xmlDeclaration, xmlElement } from '#platform/files/xml.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import { newsSlugs } from '../news/news.queries.ts';
 import { articlePath } from '../news/news.rules.ts';
 import type { Route } from './+types/sitemap.resource.ts';

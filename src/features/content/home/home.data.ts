@@ -1,5 +1,5 @@
-import type { MarketOverview } from '#features/market/market.types.ts';
-import type { Review } from '#features/reviews/reviews.types.ts';
+import type { MarketOverview } from '#features/market/types.ts';
+import type { Review } from '#features/reviews/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { ChartDrawing } from '#platform/ui/chart/chart.types.ts';

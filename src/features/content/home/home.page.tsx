@@ -1,13 +1,13 @@
-import { marketOverview } from '#features/market/market.queries.ts';
-import { pricesOf, statesOf } from '#features/market/states.rules.ts';
+import { marketOverview } from '#features/market/market.ts';
+import { pricesOf, statesOf } from '#features/market/shared.ts';
 import { States } from '#features/market/ui/states.tsx';
-import { targetTeasers } from '#features/offers/entry/target-teasers.ts';
-import { usualHintCounts } from '#features/offers/list/hints.rules.ts';
+import { targetTeasers } from '#features/offers/offers.ts';
+import { usualHintCounts } from '#features/offers/shared.ts';
 import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { TargetTeasers } from '#features/offers/ui/target-teasers.tsx';
-import { presentRating } from '#features/reviews/reviews.queries.ts';
-import { latestWrittenReviews } from '#features/reviews/reviews.store.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { latestWrittenReviews, presentRating } from '#features/reviews/reviews.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import { teaserOf } from '../news/news.data.ts';
 import { newestNews } from '../news/news.queries.ts';
 import type { Route } from './+types/home.page.ts';

@@ -1,8 +1,9 @@
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import { Link } from 'react-router';
-import type { StatePrice } from '#features/market/states.rules.ts';
-import { nationalPath } from '#features/places/local-path.ts';
+import type { StatePrice } from '#features/market/types.ts';
+import { nationalPath } from '#features/places/shared.ts';
+
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';

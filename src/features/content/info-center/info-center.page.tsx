@@ -1,14 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
-import { dashboardTexts } from '#features/tanks/dashboard/dashboard.texts.ts';
+import { dashboardTexts } from '#features/tanks/shared.ts';
 import { MexSteps } from '#features/tanks/ui/mex-steps.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
-import { withdrawalLinkOf } from '#shell/layouts/navigation.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { useSite } from '#shell/site.ts';
+import { useSite, withdrawalLinkOf } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/info-center.page.ts';
 import { infoCenterTexts } from './info-center.texts.ts';
 

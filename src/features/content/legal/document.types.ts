@@ -1,6 +1,4 @@
-import type { CountryCode } from '#features/places/countries.ts';
-import type { Operator, OperatorInCountry } from '#features/places/operator.ts';
-
+import type { CountryCode, Operator, OperatorInCountry } from '#features/places/types.ts';
 /** A paragraph, a list of points, or points whose order counts. */
 export type Block = string | readonly string[] | { ordered: readonly string[] };
 

@@ -1,4 +1,5 @@
-import { type RequestContext, requestContext } from '#shell/request-context.ts';
+import { requestContext } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
 import { inSpellingOf, type LegalContext, type LegalDocument } from './document.types.ts';
 
 type LoaderContext = { context: { get(key: typeof requestContext): RequestContext } };

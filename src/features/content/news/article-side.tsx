@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';

@@ -1,9 +1,10 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
-import type { PageSettings } from '#shell/layouts/page-settings.ts';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+import type { PageSettings } from '#shell/types.ts';
+
 import type { Route } from './+types/article.page.ts';
 import { readBody } from './article-body.ts';
 import { ArticleBody } from './article-body.tsx';

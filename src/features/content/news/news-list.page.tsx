@@ -2,9 +2,10 @@ import { pageNumberOf } from '#platform/http/page-number.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { ListPages } from '#platform/ui/list-pages.tsx';
-import type { PageSettings } from '#shell/layouts/page-settings.ts';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+import type { PageSettings } from '#shell/types.ts';
+
 import type { Route } from './+types/news-list.page.ts';
 import { ArticleTeaser } from './article-teaser.tsx';
 import { LeadArticle } from './lead-article.tsx';

@@ -1,4 +1,4 @@
-import type { Country } from '#features/places/countries.ts';
+import type { Country } from '#features/places/types.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { NewsTopic } from './news.rules.ts';
 import type { NewsTeaser } from './news.types.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { Clock } from '#platform/time/clock.ts';
 import { inSpellingOf, isSlug, newsPerPage, relatedCount } from './news.rules.ts';
 import {

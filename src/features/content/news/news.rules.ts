@@ -1,5 +1,4 @@
-import type { CountryId } from '#features/places/countries.ts';
-
+import type { CountryId } from '#features/places/types.ts';
 export const newsTopics = ['prices', 'ordering', 'storage', 'rules', 'safety'] as const;
 
 export type NewsTopic = (typeof newsTopics)[number];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+
 import { isNewsTopic } from './news.rules.ts';
 import type { NewsArticle, NewsTeaser, NewsView } from './news.types.ts';
 

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { academicTitles, salutations } from '#features/identity/person-titles.ts';
+import { academicTitles, salutations } from '#features/identity/shared.ts';
+
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';

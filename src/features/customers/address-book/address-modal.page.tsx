@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import { customerTexts } from '../customer.texts.ts';
 import { submitData } from '../customer-data.ts';
 import type { Refused } from '../data.page.tsx';

@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { tidyLine } from '#features/identity/email.rules.ts';
-import { academicTitles, salutations } from '#features/identity/person-titles.ts';
+import { academicTitles, salutations, tidyLine } from '#features/identity/shared.ts';
+
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { AddressTexts } from './address.texts.ts';
 import type { Address, AddressCountry } from './address.types.ts';

@@ -1,5 +1,4 @@
-import type { AcademicTitle, Salutation } from '#features/identity/person-titles.ts';
-
+import type { AcademicTitle, Salutation } from '#features/identity/types.ts';
 export type Address = {
   salutation: Salutation;
   title: AcademicTitle;

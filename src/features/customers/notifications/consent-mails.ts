@@ -1,9 +1,10 @@
 import type { Database } from '#db/database.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
-import { findUser } from '#features/identity/users.store.ts';
-import { type CountryId, countries, isCountryId } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
-import type { Pricing } from '#features/pricing/pricing.types.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import { findUser } from '#features/identity/identity.ts';
+import { countries, isCountryId } from '#features/places/shared.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+import type { Pricing } from '#features/pricing/types.ts';
+
 import { formatter } from '#platform/i18n/format.ts';
 import type { MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';

@@ -1,5 +1,5 @@
-import { parseAmount } from '#features/catalog/amount.rules.ts';
-import type { Country } from '#features/places/countries.ts';
+import { parseAmount } from '#features/catalog/shared.ts';
+import type { Country } from '#features/places/types.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { askForConsent } from './consents.ts';
 import { parsePrice } from './price-alarms.rules.ts';

@@ -1,5 +1,5 @@
-import { productGroups } from '#features/catalog/product-groups.ts';
-import type { Country } from '#features/places/countries.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import type { Country } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { suggestedTarget } from './price-alarms.rules.ts';
 import { alarmsOf } from './price-alarms.store.ts';

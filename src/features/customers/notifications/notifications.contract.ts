@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { areas } from '#features/identity/roles/areas.ts';
+import { areas } from '#features/identity/shared.ts';
+
 import { endpoint } from '#platform/http/endpoint.ts';
 
 const tag = 'Customer';

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type {
-  Person,
-  PersonalChapter,
-  PersonalData,
-} from '#features/identity/privacy/personal-data.types.ts';
+import type { Person, PersonalChapter, PersonalData } from '#features/identity/types.ts';
 
 /** What somebody wants to be told, and the mails that were sent. Those about an order stay with it. */
 export const notificationsPersonalData: PersonalData = {

@@ -1,5 +1,6 @@
-import { signedInUser } from '#features/identity/sessions/signed-in-user.ts';
-import { type Country, countries } from '#features/places/countries.ts';
+import { signedInUser } from '#features/identity/identity.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Country } from '#features/places/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { type ConsentState, consentStates } from './consents.ts';
 import {

@@ -1,4 +1,4 @@
-import { amountLimits } from '#features/catalog/product-groups.ts';
+import { amountLimits } from '#features/catalog/shared.ts';
 import { roundHalfUp } from '#platform/money/money.ts';
 
 /** More than one house has fuels and amounts to watch. */

@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { CountryId } from '#features/places/types.ts';
 
 /** What is watched; `targetPrice` in cents (Rappen) gross per price unit. */
 export type WatchedPrice = {

@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.ts';
-import type { Catalog, Product } from '#features/catalog/catalog.types.ts';
-import type { Country } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
-import type { Offer, Pricing } from '#features/pricing/pricing.types.ts';
-import { defaultWish } from '#features/pricing/wish.rules.ts';
+import type { Catalog, Product } from '#features/catalog/types.ts';
+import type { Country, Places } from '#features/places/types.ts';
+import { defaultWish } from '#features/pricing/shared.ts';
+import type { Offer, Pricing } from '#features/pricing/types.ts';
+
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';

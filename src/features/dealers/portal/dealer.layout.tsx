@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { requestContext } from '#shell/request-context.ts';
-import { requireDealer } from '#shell/require-dealer.ts';
+import { requestContext, requireDealer } from '#shell/shell.ts';
+
 import { dealerById } from '../dealers.store.ts';
 import { DealerFrame } from '../ui/dealer-frame.tsx';
 import type { Route } from './+types/dealer.layout.ts';

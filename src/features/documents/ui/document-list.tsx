@@ -1,5 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
-import type { OrderLifeView } from '#features/orders/order-page/order-life.view.ts';
+import type { OrderLifeView } from '#features/orders/types.ts';
+
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
-import { supportTexts } from '#shell/work/staff.texts.ts';
+import { supportTexts } from '#shell/shared.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+
 import { userTexts } from '../staff-users/user.texts.ts';
 import type { Route } from './+types/audit.page.ts';
 import { auditActions } from './audit.rules.ts';

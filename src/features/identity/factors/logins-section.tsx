@@ -1,4 +1,4 @@
-import { countries, isCountryId } from '#features/places/countries.ts';
+import { countries, isCountryId } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import type { Route } from './+types/own-passkey-request.resource.ts';
 import { submitSecurity } from './security.ts';
 import { securityFormOf } from './security-form.ts';

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import { requestContext } from '#shell/request-context.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/passkey-request.resource.ts';
 import { passkeyCreation, passkeyRequest } from './passkeys.ts';
 import { secondStepOf } from './second-step.store.ts';

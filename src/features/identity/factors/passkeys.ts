@@ -3,7 +3,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import type { CountryCode } from '#features/places/countries.ts';
+import type { CountryCode } from '#features/places/types.ts';
+
 import { accountKeys, pseudonym } from '../sessions/keys.ts';
 import type { TokenDeps } from '../sign-in/sign-in.ts';
 import { parseAuthentication, parseRegistration } from './credential.ts';

@@ -3,8 +3,9 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { localAddress } from '#shell/return-url.ts';
+import { localAddress } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import { accountsTexts } from '../accounts.texts.ts';
 import { deviceName } from '../sessions/device.rules.ts';
 import { arrivalAt } from '../sign-in/arrival-of-page.ts';

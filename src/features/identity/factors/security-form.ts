@@ -1,4 +1,4 @@
-import type { RequestContext } from '#shell/request-context.ts';
+import type { RequestContext } from '#shell/types.ts';
 import type { SecurityForm } from './security.ts';
 
 /** A form of the security page with where it came from. */

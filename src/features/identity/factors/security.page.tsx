@@ -3,9 +3,9 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import { activeLoginsOf } from '../sessions/logins.store.ts';
 import type { Route } from './+types/security.page.ts';
 import { factorsOf } from './factors.store.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { redirect } from 'react-router';
-import { requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import type { Route } from './+types/export.resource.ts';
 import { exportOwnData } from './export.ts';
 

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate } from 'fflate';
 import type { Connection } from '#db/database.ts';
-import { countries, isCountryId } from '#features/places/countries.ts';
+import { countries, isCountryId } from '#features/places/shared.ts';
+
 import { localDay } from '#platform/time/calendar.ts';
 import { addAuditEvent, countAuditEvents } from '../audit/audit.store.ts';
 import { type OwnDataDeps, type OwnDataFault, type OwnDataRequest, personOf, refusalOf } from './erasure.ts';

@@ -4,8 +4,8 @@ import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import { OwnPassword } from '../factors/passkeys-section.tsx';
 import type { Route } from './+types/own-data.page.ts';
 import { eraseAccount, type OwnDataFault } from './erasure.ts';

@@ -1,5 +1,5 @@
-import { type CountryId, isCountryId } from '#features/places/countries.ts';
-
+import { isCountryId } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 /**
  * Years that orders are kept, from the end of the calendar year in which they were placed: §147 (3, 4) AO and
  * §257 HGB (8 years since 2025), §132 BAO (7 years), Art. 958f OR (10 years).

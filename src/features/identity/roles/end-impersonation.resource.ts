@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { csrfField } from '#platform/forms/csrf-field.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { signInAddress } from '#shell/return-url.ts';
+import { signInAddress } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/end-impersonation.resource.ts';
 import { endImpersonation } from './impersonation.ts';
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
-import { noAccess } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { noAccess } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/operator-access.page.ts';
 import { openOperatorAccess } from './operator-access.ts';
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { requestContext } from '#shell/request-context.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/sign-out.resource.ts';
 import { signOut } from './sign-out.ts';
 

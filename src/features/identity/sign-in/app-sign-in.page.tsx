@@ -3,10 +3,9 @@ import { redirect } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { tellApp } from '#shell/app-bridge.ts';
-import { requireAppView } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { localAddress, signInAddress } from '#shell/return-url.ts';
+import { localAddress, requireAppView, signInAddress, tellApp } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/app-sign-in.page.ts';
 import { startPageOf } from './start-page.rules.ts';
 

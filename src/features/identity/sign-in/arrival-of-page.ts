@@ -1,4 +1,4 @@
-import type { RequestContext } from '#shell/request-context.ts';
+import type { RequestContext } from '#shell/types.ts';
 import { type Arrival, secondStepPage } from './arrival.ts';
 
 /** Who comes by a form of a page, and what with. */

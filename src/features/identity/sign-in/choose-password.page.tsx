@@ -1,9 +1,9 @@
 import { data, Form, redirect } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { localAddress } from '#shell/return-url.ts';
-import { secretAddress } from '#shell/secret-address.ts';
+import { localAddress, secretAddress } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/choose-password.page.ts';
 import { arrivalAt, secondStepAddress } from './arrival-of-page.ts';
 import { choosePassword, findPasswordLink } from './registration.ts';

@@ -2,8 +2,9 @@ import { data, Form } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { secretAddress } from '#shell/secret-address.ts';
+import { secretAddress } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/confirm-email.page.ts';
 import { confirmEmailChange, findEmailLink } from './email-change.ts';
 import { Submit } from './sign-in-forms.tsx';

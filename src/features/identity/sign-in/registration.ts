@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '#db/database.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import {
   type AccountLink,
   addAccountLink,

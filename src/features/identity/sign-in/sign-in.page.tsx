@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
-import { productGroupOfSlug } from '#features/catalog/product-groups.ts';
+import { productGroupOfSlug } from '#features/catalog/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { notFound } from '#shell/not-found.ts';
-import { type RequestContext, requestContext } from '#shell/request-context.ts';
-import { localAddress } from '#shell/return-url.ts';
+import { localAddress, notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
+
 import { accountsTexts } from '../accounts.texts.ts';
 import { signInByPasskey } from '../factors/second-step.ts';
 import { securityTexts } from '../factors/security.texts.ts';

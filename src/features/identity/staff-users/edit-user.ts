@@ -1,4 +1,4 @@
-import { countryList } from '#features/places/countries.ts';
+import { countryList } from '#features/places/shared.ts';
 import { tidyLine } from '../email.rules.ts';
 import { academicTitles, salutations } from '../person-titles.ts';
 import { type GrantedRole, grantedRoles } from '../roles/roles.rules.ts';

@@ -1,4 +1,4 @@
-import { countryList } from '#features/places/countries.ts';
+import { countryList } from '#features/places/shared.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { AuditAction } from '../audit/audit.rules.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';

@@ -1,4 +1,5 @@
-import { type CountryId, countryList } from '#features/places/countries.ts';
+import { countryList } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { type GrantedRole, grantedRoles } from '../roles/roles.rules.ts';
 
 /** What the list of users shows: words that were typed, filters, and where the page begins. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/database.ts';
 import type { Json } from '#db/types.gen.ts';
-import { countryList } from '#features/places/countries.ts';
+import { countryList } from '#features/places/shared.ts';
+
 import type { AuditAction } from '../audit/audit.rules.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import type { RegistrationDeps } from '../sign-in/registration.ts';

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
-import { nationalPath, searchPath } from '#features/places/local-path.ts';
+import { nationalPath, searchPath } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import { areaMarket, statesOn } from '../area-market.ts';
 import type { Area } from '../market.types.ts';
 import { spanOf } from '../spans.rules.ts';

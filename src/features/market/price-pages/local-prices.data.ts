@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
-import type { Country } from '#features/places/countries.ts';
-import { countyPath, type LocalArea, placePath } from '#features/places/local-path.ts';
-import type { NearPlace, Place, Places, State } from '#features/places/places.types.ts';
-import type { Pricing } from '#features/pricing/pricing.types.ts';
+import { countyPath, placePath } from '#features/places/shared.ts';
+import type { Country, LocalArea, NearPlace, Place, Places, State } from '#features/places/types.ts';
+import type { Pricing } from '#features/pricing/types.ts';
+
 import type { Cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

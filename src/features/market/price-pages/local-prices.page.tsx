@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
-import { areaOfPath, nationalPath, statePath } from '#features/places/local-path.ts';
+import { areaOfPath, nationalPath, statePath } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import type { PageSettings } from '#shell/layouts/page-settings.ts';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+import type { PageSettings } from '#shell/types.ts';
+
 import { ErrorPage } from '#shell/ui/error-page.tsx';
 import { spanOf } from '../spans.rules.ts';
 import type { Route } from './+types/local-prices.page.ts';

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
-import { nationalPath } from '#features/places/local-path.ts';
+import { nationalPath } from '#features/places/shared.ts';
+
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';

@@ -1,8 +1,7 @@
 import type { Database } from '#db/database.ts';
-import type { Country } from '#features/places/countries.ts';
-import { countyPath, nationalPath, placePath, statePath } from '#features/places/local-path.ts';
-import { slugOf } from '#features/places/places.rules.ts';
-import type { Place, Places, State } from '#features/places/places.types.ts';
+import { countyPath, nationalPath, placePath, slugOf, statePath } from '#features/places/shared.ts';
+import type { Country, Place, Places, State } from '#features/places/types.ts';
+
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { ChartDrawing } from '#platform/ui/chart/chart.types.ts';

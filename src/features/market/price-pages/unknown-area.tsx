@@ -1,4 +1,4 @@
-import { nationalPath } from '#features/places/local-path.ts';
+import { nationalPath } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';

@@ -4,7 +4,8 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { requestContext } from '#shell/request-context.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import { type MailQuery, mailQuery, mailQueryString, mailsPerPage } from '../mails.rules.ts';
 import { searchMails } from '../mails.store.ts';
 import type { MailRow } from '../mails.types.ts';

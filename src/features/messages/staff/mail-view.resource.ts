@@ -1,4 +1,4 @@
-import { requestContext } from '#shell/request-context.ts';
+import { requestContext } from '#shell/shell.ts';
 import { maskSecrets } from '../mails.rules.ts';
 import type { Route } from './+types/mail-view.resource.ts';
 import { mailFor } from './require-operator.ts';

@@ -1,9 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { type AttachedDocument, attachedDocuments } from '#features/documents/attachments.ts';
+import { attachedDocuments } from '#features/documents/documents.ts';
+import type { AttachedDocument } from '#features/documents/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { requestContext } from '#shell/request-context.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import { maskSecrets, showsSecrets } from '../mails.rules.ts';
 import type { Mail } from '../mails.types.ts';
 import { sendAgain } from '../send-mail.ts';

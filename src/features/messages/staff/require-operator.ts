@@ -1,6 +1,6 @@
-import { isOperator } from '#features/identity/roles/operator-access.ts';
-import { noAccess, notFound } from '#shell/not-found.ts';
-import type { RequestContext } from '#shell/request-context.ts';
+import { isOperator } from '#features/identity/identity.ts';
+import { noAccess, notFound } from '#shell/shared.ts';
+import type { RequestContext } from '#shell/types.ts';
 import { mailById } from '../mails.store.ts';
 import type { Mail } from '../mails.types.ts';
 

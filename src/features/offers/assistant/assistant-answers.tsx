@@ -1,15 +1,15 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { desiredDateId } from '#features/catalog/catalog.rules.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
-import { longestPostalCode } from '#features/places/countries.ts';
+import { desiredDateId, productGroups } from '#features/catalog/shared.ts';
+import { longestPostalCode } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { DigitsField } from '#platform/ui/digits-field.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
-import { useCountry } from '#shell/site.ts';
+import { useCountry } from '#shell/shared.ts';
+
 import { isChosen } from '../entry/calculator.rules.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { CountryNotice } from '../entry/country-notice.tsx';

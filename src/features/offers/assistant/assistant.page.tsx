@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { productGroups } from '#features/catalog/product-groups.ts';
+import { productGroups } from '#features/catalog/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import { writeWish } from '../entry/calculator.rules.ts';
 import { groupOfPath } from '../entry/route-group.ts';
 import { listHref } from '../list/list-address.ts';

@@ -1,5 +1,5 @@
-import type { ParameterGroupKey } from '#features/catalog/catalog.types.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { ParameterGroupKey } from '#features/catalog/types.ts';
+import type { Wish } from '#features/pricing/types.ts';
 import { writeWish } from '../entry/calculator.rules.ts';
 import type { WishChoices } from '../entry/wish-choices.rules.ts';
 

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
-import { productGroups } from '#features/catalog/product-groups.ts';
+import { productGroups } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { requestContext } from '#shell/request-context.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { groupOfPath } from '../entry/route-group.ts';
 import { listHref, orderHref } from '../list/list-address.ts';

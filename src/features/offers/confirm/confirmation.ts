@@ -1,10 +1,8 @@
 import type { Database } from '#db/database.ts';
-import type { ParameterGroupKey } from '#features/catalog/catalog.types.ts';
-import type { ProductGroup, ProductGroupSlug } from '#features/catalog/product-groups.ts';
-import type { Country } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
-import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
-import type { OfferPricing } from '#features/pricing/standing-offer.ts';
+import type { ParameterGroupKey, ProductGroup, ProductGroupSlug } from '#features/catalog/types.ts';
+import type { Country, Places } from '#features/places/types.ts';
+import type { Offer, OfferPricing, Wish } from '#features/pricing/types.ts';
+
 import type { Clock } from '#platform/time/clock.ts';
 import { readWish } from '../entry/calculator.rules.ts';
 import { sealedOfferIn, standingOffer } from '../sealed-offer.ts';

@@ -2,9 +2,9 @@ import { Link, useRevalidator } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { withMinimalDelay } from '#platform/ui/minimal-delay.ts';
-import { answerOrNull } from '#shell/failure/unanswered.ts';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { answerOrNull, notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
 import { groupOfPath } from '../entry/route-group.ts';
 import { listHref, orderHref } from '../list/list-address.ts';

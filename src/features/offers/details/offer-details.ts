@@ -1,13 +1,13 @@
 import type { Database } from '#db/database.ts';
-import { vatPermille } from '#features/catalog/catalog.rules.ts';
-import type { ProductGroup } from '#features/catalog/product-groups.ts';
-import { dealerPath } from '#features/dealers/dealer-path.ts';
-import { dealerFacts } from '#features/dealers/dealers.store.ts';
-import type { DealerFacts } from '#features/dealers/dealers.types.ts';
-import { type Country, countries } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
-import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
-import type { OfferPricing } from '#features/pricing/standing-offer.ts';
+import { vatPermille } from '#features/catalog/shared.ts';
+import type { ProductGroup } from '#features/catalog/types.ts';
+import { dealerFacts } from '#features/dealers/dealers.ts';
+import { dealerPath } from '#features/dealers/shared.ts';
+import type { DealerFacts } from '#features/dealers/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Country, Places } from '#features/places/types.ts';
+import type { Offer, OfferPricing, PricePart, Wish } from '#features/pricing/types.ts';
+
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { readWish } from '../entry/calculator.rules.ts';

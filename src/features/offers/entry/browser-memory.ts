@@ -1,5 +1,5 @@
-import type { CountryCode } from '#features/places/countries.ts';
-import { readMemory, remember } from '#shell/country-storage.ts';
+import type { CountryCode } from '#features/places/types.ts';
+import { readMemory, remember } from '#shell/shared.ts';
 import {
   calculatorCookie,
   cookieAssignment,

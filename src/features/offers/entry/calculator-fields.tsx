@@ -1,9 +1,11 @@
-import { type ProductGroupSlug, productGroupOfSlug } from '#features/catalog/product-groups.ts';
-import { longestPostalCode } from '#features/places/countries.ts';
+import { productGroupOfSlug } from '#features/catalog/shared.ts';
+import type { ProductGroupSlug } from '#features/catalog/types.ts';
+import { longestPostalCode } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { DigitsField } from '#platform/ui/digits-field.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
-import { useCountry } from '#shell/site.ts';
+import { useCountry } from '#shell/shared.ts';
+
 import { calculatorTexts } from './calculator.texts.ts';
 import { issueText } from './issue-text.ts';
 import { PlaceChoice } from './place-choice.tsx';

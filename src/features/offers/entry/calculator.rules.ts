@@ -1,15 +1,17 @@
-import { parseAmount } from '#features/catalog/amount.rules.ts';
 import {
+  amountLimits,
   defaultInstalmentMonths,
   desiredDateId,
   instalmentId,
   instalmentMonths,
   mostStations,
+  parseAmount,
   roundToBags,
-} from '#features/catalog/catalog.rules.ts';
-import { amountLimits, stationLimits } from '#features/catalog/product-groups.ts';
-import { type Country, countries } from '#features/places/countries.ts';
-import type { ChosenParameter, Wish } from '#features/pricing/pricing.types.ts';
+  stationLimits,
+} from '#features/catalog/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Country } from '#features/places/types.ts';
+import type { ChosenParameter, Wish } from '#features/pricing/types.ts';
 import { isDay } from '#platform/time/calendar.ts';
 
 /** What of a catalogue's scope a wish needs: the ids one may choose. A CatalogScope is one. */

@@ -1,7 +1,8 @@
-import type { ProductGroupSlug } from '#features/catalog/product-groups.ts';
+import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
-import { countrySwitchHref, useCountry, useSite } from '#shell/site.ts';
+import { countrySwitchHref, useCountry, useSite } from '#shell/shared.ts';
+
 import { calculatorTexts } from './calculator.texts.ts';
 import type { EntryState } from './use-entry.ts';
 import { type FoundCode, useOtherCountries } from './use-place.ts';

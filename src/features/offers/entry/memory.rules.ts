@@ -1,5 +1,5 @@
-import { type ProductGroupSlug, productGroupOfSlug } from '#features/catalog/product-groups.ts';
-
+import { productGroupOfSlug } from '#features/catalog/shared.ts';
+import type { ProductGroupSlug } from '#features/catalog/types.ts';
 /** What a browser remembers about a visitor's calculations, and in which form. Nothing of it leaves the browser. */
 
 export const calculatorCookie = { name: 'calculator', maxAgeSeconds: 7 * 86_400 } as const;

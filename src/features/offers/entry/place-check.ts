@@ -1,6 +1,8 @@
-import type { Country, CountryCode, CountryId } from '#features/places/countries.ts';
+import type { Country, CountryCode, CountryId } from '#features/places/types.ts';
 import { withMinimalDelay } from '#platform/ui/minimal-delay.ts';
-import { type CountryMemory, readMemory, remember } from '#shell/country-storage.ts';
+import { readMemory, remember } from '#shell/shared.ts';
+import type { CountryMemory } from '#shell/types.ts';
+
 import type { PlaceCheck } from './validation.rules.ts';
 
 /** Two days, as long as the server lets the answer live. */

@@ -2,7 +2,8 @@ import type { MouseEvent } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { useCountry } from '#shell/site.ts';
+import { useCountry } from '#shell/shared.ts';
+
 import { calculatorTexts } from './calculator.texts.ts';
 import { issueText } from './issue-text.ts';
 import type { EntryState } from './use-entry.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { parseAmount } from '#features/catalog/amount.rules.ts';
-import { productGroupOfSlug } from '#features/catalog/product-groups.ts';
+import { parseAmount, productGroupOfSlug } from '#features/catalog/shared.ts';
+
 import type { Route } from './+types/start.resource.ts';
 import { typedMark } from './calculator.rules.ts';
 

@@ -1,7 +1,7 @@
-import { productGroupOfSlug } from '#features/catalog/product-groups.ts';
-import { type Country, countries } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
-import type { Pricing, Wish } from '#features/pricing/pricing.types.ts';
+import { productGroupOfSlug } from '#features/catalog/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Country, Places } from '#features/places/types.ts';
+import type { Pricing, Wish } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { readWish } from './calculator.rules.ts';

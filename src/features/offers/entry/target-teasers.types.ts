@@ -1,4 +1,4 @@
-import type { ProductGroupSlug } from '#features/catalog/product-groups.ts';
+import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { TargetVariant } from './targets.rules.ts';
 

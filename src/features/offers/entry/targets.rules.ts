@@ -1,7 +1,6 @@
-import { expressOneDayId, expressTwoDaysId, instalmentId } from '#features/catalog/catalog.rules.ts';
-import type { ProductGroupSlug } from '#features/catalog/product-groups.ts';
-import type { CountryId } from '#features/places/countries.ts';
-
+import { expressOneDayId, expressTwoDaysId, instalmentId } from '#features/catalog/shared.ts';
+import type { ProductGroupSlug } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 /** Where a teaser or campaign sends its visitor: a list with something already chosen. */
 export type TargetVariant = 'CLIMATENEUTRAL' | 'DIESEL' | 'INSTALLMENT_12' | 'EXPRESS_24' | 'EXPRESS_48';
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { parseAmount } from '#features/catalog/amount.rules.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import { useCountry } from '#shell/site.ts';
+import { parseAmount } from '#features/catalog/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+import { useCountry } from '#shell/shared.ts';
+
 import { type FoundCode, usePlace } from './use-place.ts';
 import { type Entry, type Issue, type PlaceCheck, validateEntry } from './validation.rules.ts';
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Country, type CountryId, countryList } from '#features/places/countries.ts';
+import { countryList } from '#features/places/shared.ts';
+import type { Country, CountryId } from '#features/places/types.ts';
+
 import { checkPlace, countriesWith, placeNames } from './place-check.ts';
 import { otherCountriesFitting, type PlaceCheck } from './validation.rules.ts';
 

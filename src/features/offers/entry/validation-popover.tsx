@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
-import { type ProductGroupSlug, productGroupOfSlug } from '#features/catalog/product-groups.ts';
+import { productGroupOfSlug } from '#features/catalog/shared.ts';
+import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Popover } from '#platform/ui/popover.tsx';
-import { useCountry } from '#shell/site.ts';
+import { useCountry } from '#shell/shared.ts';
+
 import { calculatorTexts } from './calculator.texts.ts';
 import { issueText } from './issue-text.ts';
 import type { Issue } from './validation.rules.ts';

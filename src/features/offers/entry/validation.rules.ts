@@ -1,7 +1,5 @@
-import { parseAmount } from '#features/catalog/amount.rules.ts';
-import { amountLimits } from '#features/catalog/product-groups.ts';
-import type { Country } from '#features/places/countries.ts';
-
+import { amountLimits, parseAmount } from '#features/catalog/shared.ts';
+import type { Country } from '#features/places/types.ts';
 /** What stands in the two fields, as typed. */
 export type Entry = { zipCode: string; amount: string };
 

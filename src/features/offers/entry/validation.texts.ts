@@ -1,4 +1,4 @@
-import { amountLimits } from '#features/catalog/product-groups.ts';
+import { amountLimits } from '#features/catalog/shared.ts';
 import { catalogue, type Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 

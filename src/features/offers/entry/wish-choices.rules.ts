@@ -1,8 +1,6 @@
-import { desiredDateId, disabledOptions, mostStations } from '#features/catalog/catalog.rules.ts';
-import type { CatalogScope, ParameterGroupKey } from '#features/catalog/catalog.types.ts';
-import type { ProductGroupSlug } from '#features/catalog/product-groups.ts';
-import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
-
+import { desiredDateId, disabledOptions, mostStations } from '#features/catalog/shared.ts';
+import type { CatalogScope, ParameterGroupKey, ProductGroupSlug } from '#features/catalog/types.ts';
+import type { Offer, Wish } from '#features/pricing/types.ts';
 export type Option = {
   id: number;
   name: string;

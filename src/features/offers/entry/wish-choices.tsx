@@ -1,5 +1,5 @@
-import { desiredDateId, instalmentId, instalmentMonths } from '#features/catalog/catalog.rules.ts';
-import type { ChosenParameter } from '#features/pricing/pricing.types.ts';
+import { desiredDateId, instalmentId, instalmentMonths } from '#features/catalog/shared.ts';
+import type { ChosenParameter } from '#features/pricing/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { offerListTexts } from '../list/offer-list.texts.ts';

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { productGroups } from '#features/catalog/product-groups.ts';
-import { longestPostalCode } from '#features/places/countries.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import { longestPostalCode } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { DigitsField } from '#platform/ui/digits-field.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
-import { useCountry } from '#shell/site.ts';
+import { useCountry } from '#shell/shared.ts';
+
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import { rememberWish } from './browser-memory.ts';
 import { calculatorTexts } from './calculator.texts.ts';

@@ -1,5 +1,4 @@
-import { tokenExpiry } from '#shell/session/signed-in.ts';
-
+import { tokenExpiry } from '#shell/shared.ts';
 /** Hearts of somebody who is signed in are kept with the account, too, and so on every device. Browser only. */
 export const hasAccount = (): boolean => tokenExpiry(document.cookie) !== null;
 

@@ -1,9 +1,9 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import { type ProductGroupSlug, productGroupList } from '#features/catalog/product-groups.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import { countries } from '#features/places/countries.ts';
-import type { Pricing } from '#features/pricing/pricing.types.ts';
-import { type UpsellingHint, upsellingHints, upsellingKeys } from '#features/pricing/upselling.rules.ts';
+import { productGroupList } from '#features/catalog/shared.ts';
+import type { ProductGroupId, ProductGroupSlug } from '#features/catalog/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+import { upsellingHints, upsellingKeys } from '#features/pricing/shared.ts';
+import type { Pricing, UpsellingHint } from '#features/pricing/types.ts';
 import { blankWish } from '../entry/calculator.rules.ts';
 
 /** More would be advertising. */

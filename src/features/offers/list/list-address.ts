@@ -1,5 +1,5 @@
-import type { ProductGroupSlug } from '#features/catalog/product-groups.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { ProductGroupSlug } from '#features/catalog/types.ts';
+import type { Wish } from '#features/pricing/types.ts';
 import { writeWish } from '../entry/calculator.rules.ts';
 import { type ListView, plainView, writeView } from './list-view.rules.ts';
 

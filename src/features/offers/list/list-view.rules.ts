@@ -1,5 +1,4 @@
-import type { Offer } from '#features/pricing/pricing.types.ts';
-
+import type { Offer } from '#features/pricing/types.ts';
 export type SortKey = 'price' | 'day' | 'rating';
 
 /** What of an offer the view looks at. */

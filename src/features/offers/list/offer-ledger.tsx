@@ -1,7 +1,8 @@
 import { type MouseEvent, startTransition, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useIdlePrefetch, type WantedCode } from '#shell/idle-prefetch.ts';
-import { useCountry } from '#shell/site.ts';
+import { useCountry, useIdlePrefetch } from '#shell/shared.ts';
+import type { WantedCode } from '#shell/types.ts';
+
 import { OfferDetails } from '../details/offer-details.tsx';
 import { keepHearts, recallHearts, toggleHeart } from '../entry/browser-memory.ts';
 import { hasAccount, keepHeart, mergeHearts } from './account-hearts.ts';

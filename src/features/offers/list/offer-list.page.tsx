@@ -1,8 +1,9 @@
 import { data } from 'react-router';
-import { productGroups } from '#features/catalog/product-groups.ts';
+import { productGroups } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { isUnanswered } from '#shell/failure/unanswered.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { isUnanswered } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import { EntryPage } from '../entry/entry-page.tsx';
 import { groupOfPath } from '../entry/route-group.ts';
 import { targetTeasers } from '../entry/target-teasers.ts';

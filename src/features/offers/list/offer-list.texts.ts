@@ -1,5 +1,5 @@
-import type { ParameterGroupKey } from '#features/catalog/catalog.types.ts';
-import type { OfferBadge } from '#features/pricing/pricing.types.ts';
+import type { ParameterGroupKey } from '#features/catalog/types.ts';
+import type { OfferBadge } from '#features/pricing/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
 const groups: Record<ParameterGroupKey, string> = {

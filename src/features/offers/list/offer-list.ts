@@ -1,12 +1,9 @@
-import { parseAmount } from '#features/catalog/amount.rules.ts';
-import { desiredDateId, vatPermille } from '#features/catalog/catalog.rules.ts';
-import type { CatalogScope } from '#features/catalog/catalog.types.ts';
-import type { ProductGroup } from '#features/catalog/product-groups.ts';
-import { type Country, type CountryId, countries, countryList } from '#features/places/countries.ts';
-import type { Place, Places } from '#features/places/places.types.ts';
-import { desiredDates } from '#features/pricing/delivery.rules.ts';
-import type { Calculation, Offer, Pricing, Wish } from '#features/pricing/pricing.types.ts';
-import { upsellingHints } from '#features/pricing/upselling.rules.ts';
+import { desiredDateId, parseAmount, vatPermille } from '#features/catalog/shared.ts';
+import type { CatalogScope, ProductGroup } from '#features/catalog/types.ts';
+import { countries, countryList } from '#features/places/shared.ts';
+import type { Country, CountryId, Place, Places } from '#features/places/types.ts';
+import { desiredDates, upsellingHints } from '#features/pricing/shared.ts';
+import type { Calculation, Offer, Pricing, Wish } from '#features/pricing/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isChosen, readWish, typedMark } from '../entry/calculator.rules.ts';

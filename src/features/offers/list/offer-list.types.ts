@@ -1,5 +1,5 @@
-import type { CountryId } from '#features/places/countries.ts';
-import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Offer, Wish } from '#features/pricing/types.ts';
 import type { Entry, PlaceCheck } from '../entry/validation.rules.ts';
 import type { WishChoices } from '../entry/wish-choices.rules.ts';
 import type { ListView } from './list-view.rules.ts';

@@ -1,5 +1,5 @@
-import type { Place, Places } from '#features/places/places.types.ts';
-import type { Pricing, Wish } from '#features/pricing/pricing.types.ts';
+import type { Place, Places } from '#features/places/types.ts';
+import type { Pricing, Wish } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { blankWish, type WishScope } from '../entry/calculator.rules.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { Wish } from '#features/pricing/types.ts';
+
 import { listHref } from './list-address.ts';
 import type { ListView } from './list-view.rules.ts';
 import type { WishForm } from './offer-list.types.ts';

@@ -1,4 +1,4 @@
-import { productGroups } from '#features/catalog/product-groups.ts';
+import { productGroups } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { writeWish } from '../entry/calculator.rules.ts';
 import { confirmHref, orderHref } from './list-address.ts';

@@ -9,13 +9,15 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { amountLimits, type ProductGroupSlug, productGroupList } from '#features/catalog/product-groups.ts';
+import { amountLimits, productGroupList } from '#features/catalog/shared.ts';
+import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Chips } from '#platform/ui/chips.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
-import { useCountry } from '#shell/site.ts';
+import { useCountry } from '#shell/shared.ts';
+
 import { recallWish, rememberWish } from '../entry/browser-memory.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { CalculatorFields } from '../entry/calculator-fields.tsx';

@@ -5,7 +5,8 @@ import Sprout from 'lucide-react/icons/sprout';
 import Timer from 'lucide-react/icons/timer';
 import Wallet from 'lucide-react/icons/wallet';
 import { Link } from 'react-router';
-import { amountLimits, productGroupOfSlug } from '#features/catalog/product-groups.ts';
+import { amountLimits, productGroupOfSlug } from '#features/catalog/shared.ts';
+
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { targetTeasersTexts } from '../entry/target-teasers.texts.ts';

@@ -1,4 +1,5 @@
-import { type CancellationRule, cancellationShare } from '#features/dealers/cancellation-rule.rules.ts';
+import { cancellationShare } from '#features/dealers/shared.ts';
+import type { CancellationRule } from '#features/dealers/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { Order, OrderActor } from '../orders.types.ts';
 

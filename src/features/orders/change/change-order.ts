@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Connection, Database, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { addAuditEvent } from '#features/identity/audit/audit.store.ts';
-import { type CountryId, countries } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
-import type { Offer, Pricing } from '#features/pricing/pricing.types.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { addAuditEvent } from '#features/identity/identity.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Places } from '#features/places/types.ts';
+import type { Offer, Pricing } from '#features/pricing/types.ts';
+
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Cents } from '#platform/money/money.ts';

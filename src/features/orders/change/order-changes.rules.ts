@@ -1,4 +1,4 @@
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, type Day, isDay, localDay } from '#platform/time/calendar.ts';
 import { type MoveRefusal, moveRefusal } from '../orders.rules.ts';

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { type CancellationRule, usualCancellationRule } from '#features/dealers/cancellation-rule.rules.ts';
-import { countries } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { usualCancellationRule } from '#features/dealers/shared.ts';
+import type { CancellationRule } from '#features/dealers/types.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { cents } from '#platform/money/money.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import { yearOfOrder } from '../orders.rules.ts';

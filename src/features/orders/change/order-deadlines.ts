@@ -1,5 +1,5 @@
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { countries } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { countries } from '#features/places/shared.ts';
 import { forEachIsolated } from '#platform/jobs/for-each-isolated.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay } from '#platform/time/calendar.ts';

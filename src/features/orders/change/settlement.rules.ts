@@ -1,5 +1,5 @@
-import { type PricedAmount, priceOfAmount } from '#features/pricing/priced-amount.ts';
-import type { Offer } from '#features/pricing/pricing.types.ts';
+import { priceOfAmount } from '#features/pricing/shared.ts';
+import type { Offer, PricedAmount } from '#features/pricing/types.ts';
 import { distribute } from '#platform/money/distribute.ts';
 import { cents, roundHalfUp } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';

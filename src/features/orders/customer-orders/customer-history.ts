@@ -1,7 +1,8 @@
 import type { Connection } from '#db/database.ts';
-import { addressesOf } from '#features/customers/address-book/address-book.store.ts';
-import type { CustomerHistory } from '#features/identity/staff-users/customer-history.types.ts';
-import { countries } from '#features/places/countries.ts';
+import { addressesOf } from '#features/customers/customers.ts';
+import type { CustomerHistory } from '#features/identity/types.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { orderStateTexts } from '../order-states.texts.ts';
 import { ordersOfCustomer } from './customer-orders.store.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { Address } from '#features/customers/address-book/address.types.ts';
-import { withGuests } from '#features/identity/sessions/own-users.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { Address } from '#features/customers/types.ts';
+import { withGuests } from '#features/identity/identity.ts';
+import type { Wish } from '#features/pricing/types.ts';
+
 import type { Cents } from '#platform/money/money.ts';
 import type { OrderState } from '../orders.types.ts';
 

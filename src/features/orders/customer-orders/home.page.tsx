@@ -1,9 +1,9 @@
-import { customerTexts } from '#features/customers/customer.texts.ts';
+import { customerTexts } from '#features/customers/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+
 import type { Route } from './+types/home.page.ts';
 import { ordersOfCustomer } from './customer-orders.store.ts';
 import { OrderRow } from './order-line.tsx';

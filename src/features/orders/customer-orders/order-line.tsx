@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { customerTexts } from '#features/customers/customer.texts.ts';
+import { customerTexts } from '#features/customers/shared.ts';
+
 import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge, type Tone } from '#platform/ui/badge.tsx';

@@ -1,10 +1,10 @@
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { customerTexts } from '#features/customers/customer.texts.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { customerTexts } from '#features/customers/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+
 import { ratingPath } from '../order-page/order-token.ts';
 import type { Route } from './+types/orders.page.ts';
 import { isDeliveredLine, ordersOfCustomer } from './customer-orders.store.ts';

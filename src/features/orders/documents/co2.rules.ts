@@ -1,4 +1,4 @@
-import type { CountryId } from '#features/places/countries.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { cents, roundHalfUp } from '#platform/money/money.ts';
 import type { Co2Figures, Order } from '../orders.types.ts';
 

@@ -1,4 +1,4 @@
-import type { Operator } from '#features/places/operator.ts';
+import type { Operator } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import {

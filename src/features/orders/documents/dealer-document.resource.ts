@@ -1,7 +1,6 @@
-import { orderDocumentAnswer } from '#features/documents/document-answer.ts';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { requireDealer } from '#shell/require-dealer.ts';
+import { orderDocumentAnswer } from '#features/documents/documents.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireDealer } from '#shell/shell.ts';
 import { parseOrderId } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
 import type { Route } from './+types/dealer-document.resource.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/database.ts';
-import { lastEdition } from '#features/documents/documents.rules.ts';
-import { documentsOfOrder } from '#features/documents/documents.store.ts';
-import type { NewDocument, OrderDocumentKind } from '#features/documents/documents.types.ts';
-import { issueDocument } from '#features/documents/issue-document.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { documentsOfOrder, issueDocument } from '#features/documents/documents.ts';
+import { lastEdition } from '#features/documents/shared.ts';
+import type { NewDocument, OrderDocumentKind } from '#features/documents/types.ts';
+import type { Operator } from '#features/places/types.ts';
+
 import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import { feeToCancel } from '../change/change-order.ts';
 import type { AfterOrderChange, OrderChange } from '../change/order-changes.types.ts';

@@ -1,6 +1,6 @@
-import { orderDocumentAnswer } from '#features/documents/document-answer.ts';
-import { noAccess, notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { orderDocumentAnswer } from '#features/documents/documents.ts';
+import { noAccess, notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
 import { ownOrder } from '../order-page/customer-life.ts';
 import { parseOrderId } from '../orders.rules.ts';
 import type { Route } from './+types/own-document.resource.ts';

@@ -1,5 +1,5 @@
-import { isOperatorPayment } from '#features/catalog/catalog.rules.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { isOperatorPayment } from '#features/catalog/shared.ts';
+import type { Operator } from '#features/places/types.ts';
 import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import { addressee, heading, note, row, text } from '../mails/orders.mail.ts';
 import type { Order } from '../orders.types.ts';

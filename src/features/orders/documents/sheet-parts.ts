@@ -1,8 +1,8 @@
-import { addressLines } from '#features/customers/address-book/address-lines.rules.ts';
-import type { Edition } from '#features/documents/documents.rules.ts';
-import { type DocumentTexts, documentTexts } from '#features/documents/documents.texts.ts';
-import { countries } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { addressLines } from '#features/customers/shared.ts';
+import { documentTexts } from '#features/documents/shared.ts';
+import type { DocumentTexts, Edition } from '#features/documents/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Operator } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { Sheet, SheetBlock } from '#platform/pdf/sheet.types.ts';
 import type { Day } from '#platform/time/calendar.ts';

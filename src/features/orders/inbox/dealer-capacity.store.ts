@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { DayLoad } from '#features/dealers/delivery-capacity.types.ts';
+import type { DayLoad } from '#features/dealers/types.ts';
+
 import type { Day } from '#platform/time/calendar.ts';
 
 /**

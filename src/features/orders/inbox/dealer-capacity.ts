@@ -1,9 +1,8 @@
 import type { Database } from '#db/database.ts';
-import { dealerById } from '#features/dealers/dealers.store.ts';
-import type { DeliveryCapacity } from '#features/dealers/delivery-capacity.types.ts';
-import { saveOwnChange } from '#features/dealers/own-prices.ts';
-import { type Limited, limitedDealers } from '#features/dealers/schedules.store.ts';
-import { countries } from '#features/places/countries.ts';
+import { dealerById, limitedDealers, saveOwnChange } from '#features/dealers/dealers.ts';
+import type { DeliveryCapacity, Limited } from '#features/dealers/types.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { loadOfDays } from './dealer-capacity.store.ts';

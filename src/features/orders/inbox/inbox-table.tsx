@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
+
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Day } from '#platform/time/calendar.ts';

@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router';
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireDealer } from '#shell/require-dealer.ts';
+import { requestContext, requireDealer } from '#shell/shell.ts';
+
 import { normalizeOrderNumber } from '../orders.rules.ts';
 import type { Route } from './+types/inbox.page.ts';
 import { dealerTexts } from './dealer.texts.ts';

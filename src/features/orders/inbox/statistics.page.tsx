@@ -1,12 +1,12 @@
-import { ratingOf } from '#features/dealers/dealers.rules.ts';
-import { dealerById } from '#features/dealers/dealers.store.ts';
-import { countries } from '#features/places/countries.ts';
+import { dealerById } from '#features/dealers/dealers.ts';
+import { ratingOf } from '#features/dealers/shared.ts';
+import { countries } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireDealer } from '#shell/require-dealer.ts';
+import { requestContext, requireDealer } from '#shell/shell.ts';
+
 import type { Route } from './+types/statistics.page.ts';
 import { type DealerMonth, dealerMonths } from './dealer-statistics.store.ts';
 import { MonthBars } from './month-bars.tsx';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { Day } from '#platform/time/calendar.ts';
 import { yearOfOrder } from '../orders.rules.ts';
 

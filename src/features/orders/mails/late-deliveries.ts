@@ -1,4 +1,4 @@
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { addWorkingDays, localDay } from '#platform/time/calendar.ts';
 import { type ChangeOrderDeps, workingDays } from '../change/change-order.ts';

@@ -1,4 +1,4 @@
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
 import type { MailDocument } from '#platform/mail/mail.ts';
 import { lateDeliveryTexts } from './late-delivery.mail.texts.ts';
 import { type ChangeMailData, plainMail, plainWorkMail } from './order-change.mail.ts';

@@ -1,6 +1,6 @@
-import { productGroups } from '#features/catalog/product-groups.ts';
-import { writeWish } from '#features/offers/entry/calculator.rules.ts';
-import type { Offer, Pricing, Wish } from '#features/pricing/pricing.types.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import { writeWish } from '#features/offers/shared.ts';
+import type { Offer, Pricing, Wish } from '#features/pricing/types.ts';
 import type { Order, OrderActor } from '../orders.types.ts';
 
 const desiredDateId = 7;

@@ -1,10 +1,10 @@
 import type { Database } from '#db/database.ts';
-import { attachedOfKinds } from '#features/documents/attachments.ts';
-import type { OrderDocumentKind } from '#features/documents/documents.types.ts';
-import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
-import type { Pricing } from '#features/pricing/pricing.types.ts';
+import { attachedOfKinds } from '#features/documents/documents.ts';
+import type { OrderDocumentKind } from '#features/documents/types.ts';
+import { createOrderLink } from '#features/identity/identity.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+import type { Pricing } from '#features/pricing/types.ts';
+
 import type { MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { feeToCancel } from '../change/change-order.ts';
 import { eventById } from '../change/order-changes.store.ts';

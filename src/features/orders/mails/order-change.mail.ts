@@ -1,7 +1,6 @@
-import { readablePhone } from '#features/customers/address-book/address.rules.ts';
-import { fullName } from '#features/customers/address-book/address-lines.rules.ts';
-import { countries } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { fullName, readablePhone } from '#features/customers/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Operator } from '#features/places/types.ts';
 import type { Labelled, MailBlock, MailDocument } from '#platform/mail/mail.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';

@@ -1,9 +1,8 @@
 import type { Database } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
-import { isGuestWithoutAccount } from '#features/identity/users.store.ts';
-import type { CountryId } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { createOrderLink, isGuestWithoutAccount } from '#features/identity/identity.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+
 import type { MailSource } from '#platform/mail/mail.ts';
 import { dealerOrderPath } from '../order-paths.ts';
 import { findOrder } from '../orders.store.ts';

@@ -1,8 +1,7 @@
-import { readablePhone } from '#features/customers/address-book/address.rules.ts';
-import type { Address } from '#features/customers/address-book/address.types.ts';
-import { addressLines, fullName } from '#features/customers/address-book/address-lines.rules.ts';
-import { countries } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { addressLines, fullName, readablePhone } from '#features/customers/shared.ts';
+import type { Address } from '#features/customers/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Operator } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { Labelled, MailBlock, MailDocument, TextBlock } from '#platform/mail/mail.ts';
 import type { Order } from '../orders.types.ts';

@@ -1,5 +1,5 @@
-import { documentTexts } from '#features/documents/documents.texts.ts';
-import { countries } from '#features/places/countries.ts';
+import { documentTexts } from '#features/documents/shared.ts';
+import { countries } from '#features/places/shared.ts';
 import type { MailBlock } from '#platform/mail/mail.ts';
 import type { Co2Figures } from '../orders.types.ts';
 import type { Words } from './order-change.mail.ts';

@@ -1,5 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
-import { addressLines } from '#features/customers/address-book/address-lines.rules.ts';
+import { addressLines } from '#features/customers/shared.ts';
+
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
-import type { Pricing, Wish } from '#features/pricing/pricing.types.ts';
+import type { Pricing, Wish } from '#features/pricing/types.ts';
+
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';

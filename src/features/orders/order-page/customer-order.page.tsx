@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, redirect } from 'react-router';
-import { documentLinks } from '#features/documents/order-documents.ts';
+import { documentLinks } from '#features/documents/documents.ts';
 import { DocumentList } from '#features/documents/ui/document-list.tsx';
-import { isSameSecret } from '#features/identity/sessions/secrets.ts';
+import { isSameSecret } from '#features/identity/identity.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { noAccess, notFound, notProved } from '#shell/not-found.ts';
-import { type RequestContext, requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
-import { secretAddress } from '#shell/secret-address.ts';
+import { noAccess, notFound, notProved, secretAddress } from '#shell/shared.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
+
 import { orderPath } from '../order-paths.ts';
 import { parseOrderId } from '../orders.rules.ts';
 import type { Order, OrderState } from '../orders.types.ts';

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { signInAddress } from '#shell/return-url.ts';
-import { secretAddress } from '#shell/secret-address.ts';
+import { secretAddress, signInAddress } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import type { Route } from './+types/order-access.page.ts';
 import { openOrder } from './order-access.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { findOrderLink } from '#features/identity/sessions/access-links.store.ts';
-import { bindSession } from '#features/identity/sessions/sessions.store.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { bindSession, findOrderLink } from '#features/identity/identity.ts';
+
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { orderLifePath, orderPath } from '../order-paths.ts';

@@ -1,5 +1,5 @@
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
 import { parseOrderId } from '../orders.rules.ts';
 import { orderForVisitor } from '../orders.store.ts';
 import type { Route } from './+types/order-calendar.resource.ts';

@@ -1,5 +1,5 @@
-import { readablePhone } from '#features/customers/address-book/address.rules.ts';
-import { countries } from '#features/places/countries.ts';
+import { readablePhone } from '#features/customers/shared.ts';
+import { countries } from '#features/places/shared.ts';
 import { calendarFile } from '#platform/files/calendar-file.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Order } from '../orders.types.ts';

@@ -1,6 +1,6 @@
-import { readablePhone } from '#features/customers/address-book/address.rules.ts';
-import type { Address } from '#features/customers/address-book/address.types.ts';
-import { countries } from '#features/places/countries.ts';
+import { readablePhone } from '#features/customers/shared.ts';
+import type { Address } from '#features/customers/types.ts';
+import { countries } from '#features/places/shared.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { mayComplain } from '../change/complaint.rules.ts';

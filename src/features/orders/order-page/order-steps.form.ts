@@ -1,5 +1,5 @@
-import { parseAmount } from '#features/catalog/amount.rules.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import { parseAmount } from '#features/catalog/shared.ts';
+import type { OrderId } from '#features/catalog/types.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents } from '#platform/money/money.ts';

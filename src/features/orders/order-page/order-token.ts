@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { isSameSecret } from '#features/identity/sessions/secrets.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { isSameSecret } from '#features/identity/identity.ts';
 
 /** The order token: proof that a link about one order was written by us. It is made anew and stored nowhere. */
 export const orderToken = (secret: string, id: OrderId): string =>

@@ -1,6 +1,6 @@
-import { countries } from '#features/places/countries.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
-import { useSite } from '#shell/site.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Wish } from '#features/pricing/types.ts';
+import { useSite } from '#shell/shared.ts';
 import { sameWishPath } from '../mails/next-offers.ts';
 
 /** Where an order's wish is asked for again: the offer list of the country that it was ordered in. */

@@ -1,7 +1,6 @@
-import { roundToBags } from '#features/catalog/catalog.rules.ts';
-import type { Catalog } from '#features/catalog/catalog.types.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
-import type { Configuration } from '#features/pricing/wish.rules.ts';
+import { roundToBags } from '#features/catalog/shared.ts';
+import type { Catalog } from '#features/catalog/types.ts';
+import type { Configuration, Wish } from '#features/pricing/types.ts';
 import { canonicalJson } from './order-terms.rules.ts';
 
 /** Whether a wish that a caller believes to order is the one that its hash seals; the payment may be chosen anew. */

@@ -1,11 +1,9 @@
-import { leastAmount } from '#features/catalog/catalog.rules.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
-import { type Checked, checkAddress } from '#features/customers/address-book/address.rules.ts';
-import type { Address, AddressCountry } from '#features/customers/address-book/address.types.ts';
-import { normalizeEmail, tidyLine } from '#features/identity/email.rules.ts';
-import type { Country } from '#features/places/countries.ts';
-import type { Place } from '#features/places/places.types.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import { leastAmount, productGroups } from '#features/catalog/shared.ts';
+import { checkAddress } from '#features/customers/shared.ts';
+import type { Address, AddressCountry, Checked } from '#features/customers/types.ts';
+import { normalizeEmail, tidyLine } from '#features/identity/shared.ts';
+import type { Country, Place } from '#features/places/types.ts';
+import type { Wish } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type OrderTexts, orderTexts } from '../orders.texts.ts';

@@ -1,8 +1,7 @@
-import { vatPermille } from '#features/catalog/catalog.rules.ts';
-import type { Catalog } from '#features/catalog/catalog.types.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
-import type { Trader } from '#features/dealers/dealers.types.ts';
-import type { Offer, PricePart, Wish } from '#features/pricing/pricing.types.ts';
+import { productGroups, vatPermille } from '#features/catalog/shared.ts';
+import type { Catalog } from '#features/catalog/types.ts';
+import type { Trader } from '#features/dealers/types.ts';
+import type { Offer, PricePart, Wish } from '#features/pricing/types.ts';
 import { cents, roundHalfUp } from '#platform/money/money.ts';
 import type { OrderTerms } from '../orders.types.ts';
 import type { Delivery } from './order-request.rules.ts';

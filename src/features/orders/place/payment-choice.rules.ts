@@ -1,6 +1,6 @@
-import { brokenRequirements } from '#features/catalog/catalog.rules.ts';
-import type { Catalog } from '#features/catalog/catalog.types.ts';
-import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
+import { brokenRequirements } from '#features/catalog/shared.ts';
+import type { Catalog } from '#features/catalog/types.ts';
+import type { Offer, Wish } from '#features/pricing/types.ts';
 import type { OrderTexts } from '../orders.texts.ts';
 
 /**

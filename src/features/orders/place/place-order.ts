@@ -1,14 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
-import { countries } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
-import {
-  type Gone,
-  type OfferChange,
-  type OfferPricing,
-  type Standing,
-  standingOf,
-} from '#features/pricing/standing-offer.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Places } from '#features/places/types.ts';
+import { standingOf } from '#features/pricing/pricing.ts';
+import type { Gone, OfferChange, OfferPricing, Standing } from '#features/pricing/types.ts';
+
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';

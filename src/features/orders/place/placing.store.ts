@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { Address } from '#features/customers/address-book/address.types.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { Address } from '#features/customers/types.ts';
+
 import { yearOfOrder } from '../orders.rules.ts';
 import type { Order } from '../orders.types.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
-import { findDraft, saveDraft } from '#features/identity/drafts.store.ts';
+import { findDraft, saveDraft } from '#features/identity/identity.ts';
+
 import type { Clock } from '#platform/time/clock.ts';
 
 const key = 'api payment';

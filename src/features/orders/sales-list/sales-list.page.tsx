@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import type { Route } from './+types/sales-list.page.ts';
 import { salesTexts } from './sales.texts.ts';
 import { SalesFilters } from './sales-filters.tsx';

@@ -1,4 +1,4 @@
-import type { CountryId } from '#features/places/countries.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { type Day, isDay } from '#platform/time/calendar.ts';
 import type { OrderState } from '../orders.types.ts';
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { CountryId } from '#features/places/countries.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 import type { Cents } from '#platform/money/money.ts';
 import { type Day, momentOf } from '#platform/time/calendar.ts';
 import { normalizeOrderNumber } from '../orders.rules.ts';

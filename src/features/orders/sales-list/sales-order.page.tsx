@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, redirect } from 'react-router';
-import { documentLinks } from '#features/documents/order-documents.ts';
+import { documentLinks } from '#features/documents/documents.ts';
 import { DocumentList } from '#features/documents/ui/document-list.tsx';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { type RequestContext, requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
+
 import { eventsOf } from '../change/order-changes.store.ts';
 import { DriverSheet } from '../inbox/driver-sheet.tsx';
 import { RunCard } from '../inbox/run-card.tsx';

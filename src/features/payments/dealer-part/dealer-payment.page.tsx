@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { data, Form } from 'react-router';
-import type { Address } from '#features/customers/address-book/address.types.ts';
-import { dealerOrder } from '#features/orders/inbox/dealer-order.ts';
-import { countries } from '#features/places/countries.ts';
+import type { Address } from '#features/customers/types.ts';
+import { dealerOrder } from '#features/orders/orders.ts';
+import { countries } from '#features/places/shared.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { requireDealer, requireDealerForm } from '#shell/require-dealer.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
+
 import { dealerPaymentOf, readAccountNumber } from '../dealer-payment.ts';
 import type { Route } from './+types/dealer-payment.page.ts';
 import { dealerPaymentTexts } from './dealer-payment.texts.ts';

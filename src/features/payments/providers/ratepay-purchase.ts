@@ -1,4 +1,4 @@
-import type { Address } from '#features/customers/address-book/address.types.ts';
+import type { Address } from '#features/customers/types.ts';
 import type { Xml } from '#platform/files/xml.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { InstalmentPlan, Purchase } from '../providers.types.ts';

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { instalmentMonths } from '#features/catalog/catalog.rules.ts';
+import { instalmentMonths } from '#features/catalog/shared.ts';
+
 import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import {

@@ -4,8 +4,8 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import { alertsFor } from '../alert-list.store.ts';
 import type { AlertStep } from '../alerts.rules.ts';
 import { alertTexts } from '../alerts.texts.ts';

@@ -1,4 +1,5 @@
-import { type CountryId, countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Cents } from '#platform/money/money.ts';
 

@@ -1,5 +1,4 @@
-import { orderSheet } from '#features/orders/documents/sheet-parts.ts';
-import { addressee, heading, row, text } from '#features/orders/mails/orders.mail.ts';
+import { addressee, heading, orderSheet, row, text } from '#features/orders/orders.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import { type BillSource, billWriter, customerFacts } from './invoice-writer.ts';

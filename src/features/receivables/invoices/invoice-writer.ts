@@ -1,9 +1,8 @@
-import { type SheetWriter, sheetWriter } from '#features/orders/documents/sheet-parts.ts';
-import { row, vatRate } from '#features/orders/mails/orders.mail.ts';
-import type { Order } from '#features/orders/orders.types.ts';
-import type { Payment, PaymentSetup } from '#features/payments/payments.types.ts';
-import { countries } from '#features/places/countries.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { row, sheetWriter, vatRate } from '#features/orders/orders.ts';
+import type { Order, SheetWriter } from '#features/orders/types.ts';
+import type { Payment, PaymentSetup } from '#features/payments/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Operator } from '#features/places/types.ts';
 import type { Formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { SheetBlock } from '#platform/pdf/sheet.types.ts';

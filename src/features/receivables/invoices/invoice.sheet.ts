@@ -1,7 +1,15 @@
-import { energyTaxNotice } from '#features/orders/documents/energy-tax.rules.ts';
-import { amountsOf, co2Of, orderSheet } from '#features/orders/documents/sheet-parts.ts';
-import { addressee, heading, note, row, text } from '#features/orders/mails/orders.mail.ts';
-import type { OrderCourse } from '#features/orders/orders.types.ts';
+import {
+  addressee,
+  amountsOf,
+  co2Of,
+  heading,
+  note,
+  orderSheet,
+  row,
+  text,
+} from '#features/orders/orders.ts';
+import { energyTaxNotice } from '#features/orders/shared.ts';
+import type { OrderCourse } from '#features/orders/types.ts';
 import type { Sheet, SheetBlock } from '#platform/pdf/sheet.types.ts';
 import { type BillSource, type BillWriter, billWriter, customerFacts, taxTable } from './invoice-writer.ts';
 import { paymentBlocks } from './payment-blocks.ts';

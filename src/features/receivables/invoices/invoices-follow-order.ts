@@ -1,14 +1,14 @@
 import type { Transaction } from '#db/database.ts';
-import { lastEdition } from '#features/documents/documents.rules.ts';
-import { documentsOfOrder } from '#features/documents/documents.store.ts';
-import type { DocumentFigures, NewDocument } from '#features/documents/documents.types.ts';
-import { issueDocument } from '#features/documents/issue-document.ts';
-import type { AfterOrderChange, OrderChange } from '#features/orders/change/order-changes.types.ts';
-import { isPriceLowered, nextEdition } from '#features/orders/documents/documents-follow-order.ts';
-import { yearOfOrder } from '#features/orders/orders.rules.ts';
-import { paymentOfOrder } from '#features/payments/payments.store.ts';
-import type { Payment, PaymentSetup } from '#features/payments/payments.types.ts';
-import type { Operator } from '#features/places/operator.ts';
+import { documentsOfOrder, issueDocument } from '#features/documents/documents.ts';
+import { lastEdition } from '#features/documents/shared.ts';
+import type { DocumentFigures, NewDocument } from '#features/documents/types.ts';
+import { isPriceLowered, nextEdition } from '#features/orders/orders.ts';
+import { yearOfOrder } from '#features/orders/shared.ts';
+import type { AfterOrderChange, OrderChange } from '#features/orders/types.ts';
+import { paymentOfOrder } from '#features/payments/payments.ts';
+import type { Payment, PaymentSetup } from '#features/payments/types.ts';
+import type { Operator } from '#features/places/types.ts';
+
 import { cancellationBillSheet } from './cancellation-bill.sheet.ts';
 import { invoiceSheet } from './invoice.sheet.ts';
 import type { BillSource } from './invoice-writer.ts';

@@ -1,9 +1,8 @@
-import { heading, note, row, text } from '#features/orders/mails/orders.mail.ts';
-import { maskedIban } from '#features/payments/mandate.rules.ts';
-import type { Payment } from '#features/payments/payments.types.ts';
-import type { LenderMethod } from '#features/payments/providers.types.ts';
-import { qrBillFacts } from '#features/payments/qr-bill.ts';
-import { countries } from '#features/places/countries.ts';
+import { heading, note, row, text } from '#features/orders/orders.ts';
+import { qrBillFacts } from '#features/payments/payments.ts';
+import { maskedIban } from '#features/payments/shared.ts';
+import type { LenderMethod, Payment } from '#features/payments/types.ts';
+import { countries } from '#features/places/shared.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { SheetBlock } from '#platform/pdf/sheet.types.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';

@@ -1,6 +1,5 @@
-import type { IssuedDocument } from '#features/documents/documents.types.ts';
-import { orderSheet } from '#features/orders/documents/sheet-parts.ts';
-import { addressee, heading, row, text } from '#features/orders/mails/orders.mail.ts';
+import type { IssuedDocument } from '#features/documents/types.ts';
+import { addressee, heading, orderSheet, row, text } from '#features/orders/orders.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import { type Delivered, partsOf } from './invoice.sheet.ts';

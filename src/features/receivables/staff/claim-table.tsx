@@ -1,4 +1,4 @@
-import { moneyOf } from '#features/payments/staff/money-of.ts';
+import { moneyOf } from '#features/payments/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router';
-import { moneyOf } from '#features/payments/staff/money-of.ts';
+import { moneyOf } from '#features/payments/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -7,8 +7,8 @@ import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import { announcedDebits, type DebitFileLine, debitFiles, openClaims } from '../claim-list.store.ts';
 import { makeDebitFile } from '../make-debit-file.ts';
 import type { Route } from './+types/claims.page.ts';

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
-import { moneyOf } from '#features/payments/staff/money-of.ts';
+import { moneyOf } from '#features/payments/shared.ts';
+
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';

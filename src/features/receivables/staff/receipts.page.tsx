@@ -7,8 +7,8 @@ import { Card } from '#platform/ui/card.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import { linesFor } from '../bank.store.ts';
 import { type ImportOutcome, importStatement } from '../import-statement.ts';
 import { ignoreLine, type MatchOutcome, matchByHand } from '../match-line.ts';

@@ -7,8 +7,8 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Stars } from '#platform/ui/rating.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import { type OpenReport, openReports } from '../review-reports.store.ts';
 import { decide, longestStatement } from '../review-reports.ts';
 import type { Route } from './+types/reports.page.ts';

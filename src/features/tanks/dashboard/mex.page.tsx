@@ -3,8 +3,8 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+
 import { MexSteps } from '../ui/mex-steps.tsx';
 import type { Route } from './+types/mex.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';

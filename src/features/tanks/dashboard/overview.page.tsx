@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+
 import { comparedPurchases, marketToday } from '../purchase-prices.ts';
 import type { Route } from './+types/overview.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';

@@ -3,8 +3,8 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+
 import { thinned } from '../purchase-prices.rules.ts';
 import { purchaseReport } from '../purchase-prices.ts';
 import type { Route } from './+types/purchase-price.page.ts';

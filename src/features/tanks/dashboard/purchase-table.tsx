@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { classNames } from '#platform/ui/class-names.ts';

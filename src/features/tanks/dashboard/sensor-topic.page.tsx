@@ -4,9 +4,9 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { pageAddress, requireUser } from '#shell/require-user.ts';
+import { notFound } from '#shell/shared.ts';
+import { pageAddress, requestContext, requireUser } from '#shell/shell.ts';
+
 import type { Route } from './+types/sensor-topic.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 

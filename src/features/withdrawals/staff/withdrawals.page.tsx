@@ -8,8 +8,8 @@ import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import { markHandled, type WithdrawalLine, withdrawalsFor } from '../withdrawals.store.ts';
 import type { Route } from './+types/withdrawals.page.ts';
 import { withdrawalsTexts } from './withdrawals.texts.ts';

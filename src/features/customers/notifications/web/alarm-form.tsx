@@ -1,4 +1,4 @@
-import { longestPostalCode } from '#features/places/countries.ts';
+import { longestPostalCode } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { DigitsField } from '#platform/ui/digits-field.tsx';

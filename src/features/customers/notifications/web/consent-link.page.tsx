@@ -1,8 +1,9 @@
 import { data, Form, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { secretAddress } from '#shell/secret-address.ts';
+import { secretAddress } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+
 import { findConsentLink, followConsentLink } from '../consents.ts';
 import { notificationTexts } from '../notifications.texts.ts';
 import type { Route } from './+types/consent-link.page.ts';

@@ -3,9 +3,9 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+
 import { consentStates } from '../consents.ts';
 import { type NotificationsAnswer, submitNotifications } from '../notification-forms.ts';
 import { alarmViews, productChoices } from '../notification-views.ts';

@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router';
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay, workingDaysAfter } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { type RequestContext, requestContext } from '#shell/request-context.ts';
-import { requireDealer, requireDealerForm } from '#shell/require-dealer.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
+
 import { readDays } from '../../blackout-days.rules.ts';
 import { dealerById } from '../../dealers.store.ts';
 import { dealerSwitches, latestVersionOf } from '../../own-prices.store.ts';

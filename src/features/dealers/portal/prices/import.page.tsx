@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireDealer, requireDealerForm } from '#shell/require-dealer.ts';
+import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
+
 import { ownPrices, productsOfDealer } from '../../own-prices.store.ts';
 import { saveOwnChange } from '../../own-prices.ts';
 import { type ImportFault, readImport } from '../../price-import.rules.ts';

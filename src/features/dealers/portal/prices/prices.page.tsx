@@ -1,13 +1,13 @@
 import { data, Form, redirect } from 'react-router';
-import { parseAmount } from '#features/catalog/amount.rules.ts';
-import { productGroups } from '#features/catalog/product-groups.ts';
+import { parseAmount, productGroups } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { type RequestContext, requestContext } from '#shell/request-context.ts';
-import { requireDealer, requireDealerForm } from '#shell/require-dealer.ts';
+import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
+
 import { columnsOf, type GridFault, readGrid } from '../../own-prices.rules.ts';
 import { ownPrices, productsOfDealer } from '../../own-prices.store.ts';
 import { saveOwnChange } from '../../own-prices.ts';

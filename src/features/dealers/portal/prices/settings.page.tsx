@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
-import { countries } from '#features/places/countries.ts';
+import { countries } from '#features/places/shared.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { type RequestContext, requestContext } from '#shell/request-context.ts';
-import { requireDealer, requireDealerForm } from '#shell/require-dealer.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
+
 import { createApiKey, liveKeysOf, revokeApiKey } from '../../api-keys.store.ts';
 import { dealerSwitches } from '../../own-prices.store.ts';
 import { switchTrading } from '../../own-prices.ts';

@@ -1,15 +1,20 @@
 import { data, redirect } from 'react-router';
-import { anyPaymentId } from '#features/catalog/catalog.rules.ts';
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import { productGroupList, productGroupOfSlug, productGroups } from '#features/catalog/product-groups.ts';
-import { countries } from '#features/places/countries.ts';
+import {
+  anyPaymentId,
+  productGroupList,
+  productGroupOfSlug,
+  productGroups,
+} from '#features/catalog/shared.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import { countries } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { type RequestContext, requestContext } from '#shell/request-context.ts';
-import { requireDealer, requireDealerForm } from '#shell/require-dealer.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
+
 import { dealerFacts } from '../../dealers.store.ts';
 import type { PriceChange } from '../../dealers.types.ts';
 import { latestVersionOf } from '../../own-prices.store.ts';

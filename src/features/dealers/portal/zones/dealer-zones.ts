@@ -1,6 +1,7 @@
 import type { Connection } from '#db/database.ts';
-import { type Country, countries } from '#features/places/countries.ts';
-import type { Places } from '#features/places/places.types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Country, Places } from '#features/places/types.ts';
+
 import { branchesOf, dealerById } from '../../dealers.store.ts';
 import type { Branch } from '../../dealers.types.ts';
 import { latestVersionOf } from '../../own-prices.store.ts';

@@ -5,9 +5,10 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { type RequestContext, requestContext } from '#shell/request-context.ts';
-import { requireDealer, requireDealerForm } from '#shell/require-dealer.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
+
 import type { PriceChange } from '../../dealers.types.ts';
 import { saveOwnChange } from '../../own-prices.ts';
 import { codesText } from '../../zone-codes.rules.ts';

@@ -3,8 +3,8 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireDealer } from '#shell/require-dealer.ts';
+import { requestContext, requireDealer } from '#shell/shell.ts';
+
 import { codeEntries } from '../../zone-codes.rules.ts';
 import { zoneMap } from '../../zone-map.rules.ts';
 import type { OwnZone } from '../../zones.store.ts';

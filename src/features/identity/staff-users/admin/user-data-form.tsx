@@ -1,8 +1,9 @@
-import { countryList } from '#features/places/countries.ts';
+import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { supportTexts } from '#shell/work/staff.texts.ts';
+import { supportTexts } from '#shell/shared.ts';
+
 import { academicTitles, salutations } from '../../person-titles.ts';
 import { userTexts } from '../user.texts.ts';
 import type { Refused, UserPageData } from './user.page.tsx';

@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
-import { countryList } from '#features/places/countries.ts';
+import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { SearchRow } from '#platform/ui/search-row.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import { supportTexts } from '#shell/work/staff.texts.ts';
+import { supportTexts } from '#shell/shared.ts';
+
 import { grantedRoles } from '../../roles/roles.rules.ts';
 import { type UserQuery, userQueryString } from '../user-search.rules.ts';
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { supportTexts } from '#shell/work/staff.texts.ts';
+import { supportTexts } from '#shell/shared.ts';
+
 import { userTexts } from '../user.texts.ts';
 import type { UserPageData } from './user.page.tsx';
 import { UserBadges } from './user-table.tsx';

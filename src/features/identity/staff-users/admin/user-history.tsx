@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { supportTexts } from '#shell/work/staff.texts.ts';
+import { supportTexts } from '#shell/shared.ts';
+
 import type { AuditEntry } from '../../audit/audit.store.ts';
 import { detailsText } from '../../audit/audit-details.ts';
 import type { CustomerOrder } from '../customer-history.types.ts';

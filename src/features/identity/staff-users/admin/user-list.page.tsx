@@ -1,8 +1,8 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { requestContext } from '#shell/request-context.ts';
-import { requireUser } from '#shell/require-user.ts';
-import { supportTexts } from '#shell/work/staff.texts.ts';
+import { supportTexts } from '#shell/shared.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+
 import { searchExpression, type UserQuery, userQuery, userQueryString } from '../user-search.rules.ts';
 import { findUsers } from '../user-search.ts';
 import type { Route } from './+types/user-list.page.ts';

@@ -1,7 +1,8 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { supportTexts } from '#shell/work/staff.texts.ts';
+import { supportTexts } from '#shell/shared.ts';
+
 import { grantedRoles } from '../../roles/roles.rules.ts';
 import { userTexts } from '../user.texts.ts';
 import type { Refused, UserPageData } from './user.page.tsx';

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { supportTexts } from '#shell/work/staff.texts.ts';
+import { supportTexts } from '#shell/shared.ts';
+
 import type { UserLine } from '../user-search.store.ts';
 
 export function UserTable({ rows }: { rows: readonly UserLine[] }) {

@@ -2,9 +2,10 @@ import { data, redirect } from 'react-router';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
-import { notFound } from '#shell/not-found.ts';
-import { type RequestContext, requestContext } from '#shell/request-context.ts';
-import { requireForm, requireUser } from '#shell/require-user.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
+
 import { startImpersonation } from '../../roles/impersonation.ts';
 import { submitUserForm } from '../edit-user.ts';
 import { userTexts } from '../user.texts.ts';

@@ -1,0 +1,11 @@
+export type {
+  Catalog,
+  CatalogScope,
+  Parameter,
+  ParameterGroupKey,
+  ParameterRequirement,
+  Product,
+  ProductGroupId,
+} from './catalog.types.ts';
+export type { OrderId } from './order-id.ts';
+export type { ProductGroup, ProductGroupSlug } from './product-groups.ts';

@@ -1,0 +1,1 @@
+export type { NewsTopic } from './news/news.rules.ts';

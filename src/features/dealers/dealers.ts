@@ -1,0 +1,12 @@
+export { dealerBehindOffer } from './dealer-behind-offer.store.ts';
+export { publishDealerChange } from './dealers.actions.ts';
+export { dealersJobs } from './dealers.jobs.ts';
+export { dealersPersonalData } from './dealers.personal-data.ts';
+export { dealersRoutes } from './dealers.routes.ts';
+export { activeDealerCounts, dealerById, dealerFacts } from './dealers.store.ts';
+export { ownPricesRoutes } from './own-prices.routes.ts';
+export { saveOwnChange } from './own-prices.ts';
+export { ownZonesRoutes } from './own-zones.routes.ts';
+export { nextPriceVersion } from './price-changes.store.ts';
+export { limitedDealers } from './schedules.store.ts';
+export { zoneNumber } from './zones.store.ts';

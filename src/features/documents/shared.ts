@@ -1,0 +1,2 @@
+export { lastEdition } from './documents.rules.ts';
+export { documentTexts } from './documents.texts.ts';

@@ -1,0 +1,2 @@
+export type { GroupMember, GroupOrder } from './group-order.types.ts';
+export type { MeasuringDeps } from './measure-distance.ts';

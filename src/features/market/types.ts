@@ -1,0 +1,2 @@
+export type { DailyPrice, MarketOverview } from './market.types.ts';
+export type { StatePrice } from './states.rules.ts';

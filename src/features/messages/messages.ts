@@ -1,0 +1,1 @@
+export { notificationsJobs } from './send-mail.ts';

@@ -1,0 +1,1 @@
+export { targetTeasers } from './entry/target-teasers.ts';

@@ -1,0 +1,1 @@
+export { invoiceTexts } from './invoices/invoice.texts.ts';

@@ -1,0 +1,1 @@
+export type { PublishedReview, Review } from './reviews.types.ts';
