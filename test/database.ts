@@ -16,8 +16,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '#db/database.ts';
-import { serverAccount } from '#server/database/account.ts';
-import { type Cluster, openCluster, startServer, stopServer, urlOf } from '#server/database/cluster.ts';
+import { serverAccount } from '#server/database/bundled/account.ts';
+import {
+  type Cluster,
+  openCluster,
+  startServer,
+  stopServer,
+  urlOf,
+} from '#server/database/bundled/cluster.ts';
 import { migrateDatabase } from '#server/database/open.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { shortLivedRoot, shortLivedRoots } from './short-lived.ts';

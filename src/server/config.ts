@@ -2,8 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Operator } from '#features/places/types.ts';
-
-import { keptSecret, makeDataDir } from './database/home.ts';
+import { keptSecret, makeDataDir } from './data-dir.ts';
 import { type GeocoderConfig, parseGeocoder } from './geocoder-config.ts';
 import type { CountryHosts } from './hosts.ts';
 import { parseOperator } from './operator.ts';

@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from './config.ts';
-import { wakeOwnServer } from './database/wake.ts';
 import { keepHeapSmall, releaseStartMemory } from './memory.ts';
 import { runUntilSignal } from './run.ts';
 
@@ -15,7 +14,10 @@ const AFTER_START = 3000;
 export const serve = (): Promise<void> =>
   runUntilSignal(async (onLost) => {
     const config = await loadConfig(process.env);
-    if (!config.databaseUrl) await wakeOwnServer(config.dataDir);
+    if (!config.databaseUrl) {
+      const { wakeOwnServer } = await import('./database/bundled/wake.ts');
+      await wakeOwnServer(config.dataDir);
+    }
     const [{ startProcess }, { createLog }, { announce }, { loadSiteBuild }] = await Promise.all([
       import('./process.ts'),
       import('./log.ts'),

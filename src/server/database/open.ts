@@ -3,9 +3,9 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Database } from '#db/database.ts';
 import { codeOf, StartError } from '../start-error.ts';
+import type { OwnServer, OwnServerEvents } from './bundled/own-server.ts';
 import { type Listener, listenTo } from './listen.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { type OwnServerEvents, startOwnServer } from './own-server.ts';
 import { forBackground, forHealth, forRequests, kyselyOn, openAhead, openPool } from './pool.ts';
 
 export type DatabaseSettings = {
@@ -37,7 +37,7 @@ export async function openDatabase(
   settings: DatabaseSettings,
   events: OwnServerEvents,
 ): Promise<OpenDatabase> {
-  const own = settings.databaseUrl ? null : await startOwnServer(settings.dataDir, events);
+  const own = settings.databaseUrl ? null : await startBundled(settings.dataDir, events);
   const url = own?.url ?? settings.databaseUrl ?? '';
   const directUrl = settings.databaseDirectUrl ?? url;
   try {
@@ -68,6 +68,12 @@ export async function openDatabase(
       await own?.stop();
     },
   };
+}
+
+/** Loaded here alone: a server with a DATABASE_URL needs nothing of it, nor that it is installed. */
+async function startBundled(dataDir: string, events: OwnServerEvents): Promise<OwnServer> {
+  const { startOwnServer } = await import('./bundled/own-server.ts');
+  return startOwnServer(dataDir, events);
 }
 
 /** Our tables and those of the job queue. */

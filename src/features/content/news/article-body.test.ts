@@ -14,6 +14,8 @@ describe('the text of an article', () => {
     ['- **eins:** a\n- *zwei*', '<ul><li><strong>eins:</strong> a</li><li><em>zwei</em></li></ul>'],
     ['1. a\n2. b', '<ol><li>a</li><li>b</li></ol>'],
     ['- lose\n\n- Liste', '<ul><li>lose</li><li>Liste</li></ul>'],
+    ['- [ ] offen\n- [x] erledigt', '<ul><li>offen</li><li>erledigt</li></ul>'],
+    ['- [x] lose\n\n- Liste', '<ul><li>lose</li><li>Liste</li></ul>'],
     ['> Gut zu wissen', '<blockquote><p>Gut zu wissen</p></blockquote>'],
     [
       '[hier](/news) & [da](https://a.example)',

@@ -53,6 +53,7 @@ function inlineOf(token: Token): Inline[] {
     case 'text':
     case 'escape':
     case 'codespan':
+    case 'checkbox':
     case 'del':
       return inlinesOf(token);
     default:
@@ -69,6 +70,8 @@ function linkOf(token: Tokens.Link): Inline[] {
 const isAllowed = (href: string): boolean => /^(\/(?![/\\])|https:\/\/|mailto:)/i.test(href);
 
 function textOf(token: Token): Inline[] {
+  // The box of a task; lists of articles have none.
+  if (token.type === 'checkbox') return [];
   const text = 'text' in token && typeof token.text === 'string' ? token.text : token.raw;
   const trimmed = text.replace(/\n+$/, '');
   return trimmed === '' ? [] : [{ kind: 'text', text: trimmed }];

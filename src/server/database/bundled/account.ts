@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 
 /** The unprivileged user that PostgreSQL runs as when we are root, which PostgreSQL refuses to be. */
 export type Account = { uid: number; gid: number };

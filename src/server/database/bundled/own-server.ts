@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { codeOf, StartError } from '../start-error.ts';
+import { codeOf, StartError } from '../../start-error.ts';
 import { type Cluster, openCluster, ServerNotStarted, startServer, stopServer, urlOf } from './cluster.ts';
 import { findHome } from './home.ts';
 

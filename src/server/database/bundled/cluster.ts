@@ -13,7 +13,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { codeOf, StartError } from '../start-error.ts';
+import { codeOf, StartError } from '../../start-error.ts';
 import { type Finished, run } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import type { Home } from './home.ts';

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { codeOf, StartError } from '../start-error.ts';
+import { keptSecret, makeDataDir } from '../../data-dir.ts';
+import { StartError } from '../../start-error.ts';
 import { type Account, canEnter, serverAccount } from './account.ts';
 
 /** Where the database of a DATA_DIR lives and as whom it runs. */
@@ -28,18 +29,6 @@ export async function findHome(dataDir: string): Promise<Home> {
     );
   }
   return { directory: await makeOutside(root, account), account, password };
-}
-
-export async function makeDataDir(root: string): Promise<void> {
-  try {
-    // Passable but not listable for others, so that PostgreSQL's own user reaches its folder when we are root.
-    const made = await mkdir(root, { recursive: true });
-    if (made) await chmod(root, 0o711);
-    // Also proves that we may pass it.
-    await stat(path.join(root, '.'));
-  } catch (error) {
-    throw new StartError(`DATA_DIR ${root} cannot be used: ${codeOf(error) || String(error)}.`);
-  }
 }
 
 /** As root, data keep the owner that they have, whatever users the system has gained since. */
@@ -69,22 +58,4 @@ async function owned(directory: string, account: Account | null): Promise<string
   await chmod(directory, 0o755);
   if (account) await chown(directory, account.uid, account.gid);
   return directory;
-}
-
-/** Reads a secret of this DATA_DIR, or makes and keeps it; only our user may read it. */
-export async function keptSecret(file: string): Promise<string> {
-  const draft = `${file}.${process.pid}`;
-  try {
-    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
-    // A link appears whole or not at all and never replaces what another process has just kept.
-    await link(draft, file).catch((error) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
-    });
-    await rm(draft);
-  } catch (error) {
-    throw new StartError(`DATA_DIR cannot be written: ${codeOf(error) || String(error)} at ${file}.`);
-  }
-  const kept = (await readFile(file, 'utf8')).trim();
-  if (kept.length < 32) throw new StartError(`${file} is damaged: it must hold at least 32 characters.`);
-  return kept;
 }

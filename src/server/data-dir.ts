@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { codeOf, StartError } from './start-error.ts';
+
+export async function makeDataDir(root: string): Promise<void> {
+  try {
+    // Passable but not listable for others, so that PostgreSQL's own user reaches its folder when we are root.
+    const made = await mkdir(root, { recursive: true });
+    if (made) await chmod(root, 0o711);
+    // Also proves that we may pass it.
+    await stat(path.join(root, '.'));
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${root} cannot be used: ${codeOf(error) || String(error)}.`);
+  }
+}
+
+/** Reads a secret of this DATA_DIR, or makes and keeps it; only our user may read it. */
+export async function keptSecret(file: string): Promise<string> {
+  const draft = `${file}.${process.pid}`;
+  try {
+    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    // A link appears whole or not at all and never replaces what another process has just kept.
+    await link(draft, file).catch((error) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+    await rm(draft);
+  } catch (error) {
+    throw new StartError(`DATA_DIR cannot be written: ${codeOf(error) || String(error)} at ${file}.`);
+  }
+  const kept = (await readFile(file, 'utf8')).trim();
+  if (kept.length < 32) throw new StartError(`${file} is damaged: it must hold at least 32 characters.`);
+  return kept;
+}
