@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import germanFont from '#data/fonts/figtree-german.woff2?url';
 import { LocaleContext } from '#platform/i18n/locale.ts';
-import stylesheet from '#shell/app.css?url';
+import stylesheet from '#platform/ui/styles/app.css?url';
 import { ErrorPage } from '#shell/error-page.tsx';
+import { HydrationMark } from '#shell/hydration-mark.tsx';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { usePageSettings } from '#shell/layouts/page-settings.ts';
 import { SkipLink } from '#shell/layouts/skip-link.tsx';
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <LocaleContext value={site.locale}>{children}</LocaleContext>
         </SiteContext>
         <ScrollRestoration />
+        <HydrationMark />
         <Scripts />
       </body>
     </html>

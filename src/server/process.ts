@@ -11,7 +11,8 @@ import { readOrderMoney } from '#features/payments/order-money.ts';
 import { analyticsHostsOf } from '#features/places/operator.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
-import { systemClock } from '#platform/time/clock.ts';
+import type { Passwords } from '#platform/passwords/passwords.ts';
+import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { type Address, checkPort, originsOf, ownOrigin, portError, siteAddresses } from './addresses.ts';
 import { type Closing, createClosing } from './closing.ts';
 import type { Config } from './config.ts';
@@ -41,6 +42,10 @@ export type ProcessOptions = {
   install?: (app: FastifyInstance) => Promise<void>;
   /** The database is lost for good; the process should end. */
   onLost(error: Error): void;
+  /** Of tests, which hold the clock, hash cheaply and let no job begin by the clock nor give way to visitors. */
+  clock?: Clock;
+  passwords?: Passwords;
+  clockwork?: 'running' | 'held';
 };
 
 export type RunningProcess = {
@@ -66,7 +71,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
 }
 
 async function open(options: ProcessOptions, closing: Closing): Promise<Omit<RunningProcess, 'stop'>> {
-  const { config, log } = options;
+  const { config, log, clock = systemClock, passwords = argonPasswords() } = options;
   const places = loadPlaces();
   places.catch(() => undefined);
   const database = await openDatabase(config, {
@@ -75,7 +80,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   });
   closing.add('the database', database.stop);
   await checkPort(config.port, config.host);
-  const market = await startMarket({ config, log, database, places: await places, clock: systemClock });
+  const market = await startMarket({ config, log, database, places: await places, clock });
   closing.add('the market', market.stop);
   const mail = openMail(config, options.site);
   closing.add('the mail', async () => mail.close());
@@ -91,9 +96,9 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   const base: Omit<Deps, 'afterOrderChange'> = {
     config,
     db: database.db,
-    clock: systemClock,
+    clock,
     queue: createDatabaseQueue(wakeUp.soon),
-    passwords: argonPasswords(),
+    passwords,
     places: await places,
     geocoder: openGeocoder({
       ...{ geocoder: geocoderStandIn?.config ?? config.geocoder, operator: config.operator, log },
@@ -122,7 +127,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   own.listenOn(port);
   const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
   // Last: jobs that waited for this start would hold it up.
-  await runJobs({ deps, database, log, metrics, closing, traffic, wakeUp });
+  await runJobs({ deps, database, log, metrics, closing, traffic, wakeUp, clockwork: options.clockwork });
   return { deps, addresses: siteAddresses(config, port), operatorLink };
 }
 
@@ -154,14 +159,15 @@ async function runJobs({
   closing,
   traffic,
   wakeUp,
-}: Opened & { log: Logger; wakeUp: WakeUp }): Promise<void> {
+  clockwork,
+}: Opened & { log: Logger; wakeUp: WakeUp; clockwork: ProcessOptions['clockwork'] }): Promise<void> {
   const worker = await startWorker({
     pool: database.background.pool,
     jobs: featureJobs({ ...deps, db: database.background.db }),
     log,
     sharing: deps.config.databaseUrl ? 'shared' : 'alone',
     ...(metrics && { onFinished: metrics.countJob }),
-    pause: traffic.pause,
+    ...(clockwork === 'held' ? { clockwork } : { pause: traffic.pause }),
   });
   wakeUp.connect(worker.wake);
   closing.add('the jobs', worker.stop);
