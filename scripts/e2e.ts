@@ -12,14 +12,19 @@ export async function runBrowserTests(args: readonly string[]): Promise<number> 
   findChromium();
   buildSite();
   const dataDir = await filledDataDir('demo', await shortLivedRoot());
-  const server = await startServer({ dataDir, env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off' } });
+  const server = await startServer({
+    dataDir,
+    program: 'test/e2e/market.process.ts',
+    env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', NODE_ENV: 'production' },
+  });
+  const [, control = ''] = /^Control: (\S+)$/m.exec(server.output()) ?? [];
   try {
     const playwright = spawn(
       process.execPath,
       [path.resolve('node_modules/@playwright/test/cli.js'), 'test', ...args],
       {
         stdio: 'inherit',
-        env: { ...process.env, E2E_URL: server.url },
+        env: { ...process.env, E2E_URL: server.url, E2E_CONTROL: control },
       },
     );
     await once(playwright, 'exit');

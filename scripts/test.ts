@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setup as keepMarkets } from '../test/filled-markets.ts';
 import { runBrowserTests } from './e2e.ts';
+import { ledgerVariable, notedSeconds, processorSeconds } from './processor-time.ts';
 import { failureLines, type Report, readReport } from './test-reports.ts';
 
 /** Everything that has to be green; the last lines say how much ran. */
@@ -16,6 +18,9 @@ type Part = {
 };
 
 type Outcome = { name: string; seconds: number; isGreen: boolean; tests: Report | null };
+
+/** What a row has used of the processor, s; null where the system does not tell. */
+type Row = { outcomes: Outcome[]; processor: number | null };
 
 /** Straight to the terminal, or kept until the part is over because another one runs beside it. */
 type Stdio = 'inherit' | { kept: string };
@@ -76,6 +81,19 @@ const rows: readonly (readonly Part[])[] = [
   [vitest('fuzz', '--config', 'test/fuzz/vitest.config.ts')],
 ];
 
+async function measured(parts: readonly Part[]): Promise<Row> {
+  const before = usedSoFar();
+  const outcomes = await runRow(parts);
+  const after = usedSoFar();
+  return { outcomes, processor: before === null || after === null ? null : after - before };
+}
+
+/** Of this process, of all that it has waited for, and of the databases, which belong to nobody. */
+function usedSoFar(): number | null {
+  const own = processorSeconds('self');
+  return own === null ? null : own + notedSeconds(ledger);
+}
+
 async function runRow(parts: readonly Part[]): Promise<Outcome[]> {
   console.log(`\n── ${parts.map(({ name }) => name).join(' and ')} ${'─'.repeat(40)}`);
   if (parts.length === 1) return Promise.all(parts.map((part) => runPart(part, 'inherit')));
@@ -118,16 +136,26 @@ function lineOf({ name, seconds, isGreen, tests }: Outcome): string {
   return `${isGreen ? '✓' : '✗'} ${name.padEnd(8)} ${`${seconds.toFixed(0)} s`.padStart(6)}   ${ran}`;
 }
 
+/** The processor time of a row stands behind its last part. */
+const linesOf = ({ outcomes, processor }: Row): string =>
+  `${outcomes.map(lineOf).join('\n')}${processor === null ? '' : `   ${processor.toFixed(0)} s of the processor`}`;
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+// Outside of the results, which Playwright empties.
+const ledger = path.join(mkdtempSync(path.join(tmpdir(), 'brennwert-time-')), 'ledger');
+writeFileSync(ledger, '');
+process.env[ledgerVariable] = ledger;
 const begun = performance.now();
 const clearMarkets = await keepMarkets();
-const outcomes: Outcome[] = [];
+const measuredRows: Row[] = [];
 try {
-  for (const row of rows) outcomes.push(...(await runRow(row)));
+  for (const row of rows) measuredRows.push(await measured(row));
 } finally {
   await clearMarkets();
 }
+
+const outcomes = measuredRows.flatMap((row) => row.outcomes);
 
 const total = outcomes.reduce((sum, { tests }) => sum + (tests?.counts.passed ?? 0), 0);
 const failures = outcomes.flatMap(({ tests }) => tests?.failures ?? []);
@@ -135,7 +163,10 @@ const red = outcomes.filter(({ isGreen }) => !isGreen).map(({ name }) => name);
 const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
 // Once more at the end: of a long run little more than the end is kept or read.
 for (const failure of failures) console.log(`\n${failureLines(failure)}`);
-console.log(`\n${outcomes.map(lineOf).join('\n')}\n${minutes} minutes in all`);
+const processor = usedSoFar();
+rmSync(path.dirname(ledger), { recursive: true });
+const used = processor === null ? '' : `, ${processor.toFixed(0)} s of processor time`;
+console.log(`\n${measuredRows.map(linesOf).join('\n')}\n${minutes} minutes in all${used}`);
 console.log(
   red.length === 0
     ? `\nAll green: ${total} tests passed.`

@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import germanFont from '#data/fonts/figtree-german.woff2?url';
 import { LocaleContext } from '#platform/i18n/locale.ts';
 import stylesheet from '#shell/app.css?url';
+import { HydrationMark } from '#shell/hydration-mark.tsx';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { usePageSettings } from '#shell/layouts/page-settings.ts';
 import { SkipLink } from '#shell/layouts/skip-link.tsx';
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <LocaleContext value={site.locale}>{children}</LocaleContext>
         </SiteContext>
         <ScrollRestoration />
+        <HydrationMark />
         <Scripts />
       </body>
     </html>

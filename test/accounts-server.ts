@@ -7,10 +7,10 @@ import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { readOrderMoney } from '#features/payments/order-money.ts';
 import type { Route } from '#platform/http/endpoint.ts';
-import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer, type ServerOptions } from '#server/http.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { createTestDatabase } from './database.ts';
 
 export const testHosts = { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] };
@@ -41,7 +41,7 @@ export async function accountsServer(
     db: database.db,
     clock: { now: () => time.now },
     queue: databaseQueue,
-    passwords: argonPasswords(),
+    passwords: cheapPasswords(),
     // Every code exists but one.
     places: {
       find: (_: number, postalCode: string) => (postalCode === '99999' ? undefined : { postalCode }),

@@ -26,6 +26,8 @@ import {
 } from '#server/database/bundled/cluster.ts';
 import { migrateDatabase } from '#server/database/open.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
+import { noteProcessorTime } from '../scripts/processor-time.ts';
+import { postmasterOf } from './server-process.ts';
 import { shortLivedRoot, shortLivedRoots } from './short-lived.ts';
 
 /**
@@ -130,7 +132,10 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 async function removeRun(directory: string): Promise<void> {
   const running = await stat(path.join(directory, 'postgres/data/postmaster.pid')).catch(() => null);
-  if (running) await stopServer(await clusterIn(directory), 'immediate');
+  if (running) {
+    noteProcessorTime(postmasterOf(directory));
+    await stopServer(await clusterIn(directory), 'immediate');
+  }
   await rm(directory, { recursive: true, force: true });
 }
 

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { noteProcessorTime } from '../scripts/processor-time.ts';
 import { repository } from './architecture/modules.ts';
 import { givenClock } from './given-clock.ts';
 
@@ -22,33 +24,38 @@ export type ServerProcess = {
 
 export type StartOptions = {
   dataDir: string;
+  /** The system's choice unless told: a process asks for it when it listens, so that nobody comes in between. */
   port?: number;
   env?: Record<string, string>;
   user?: { uid: number; gid: number };
   /** Where the program lies; this repository unless told. */
   checkout?: string;
+  /** Another program than the one that operators start. */
+  program?: string;
 };
 
 /** Starts and waits until it is ready; throws with its output when it ends before. */
 export async function startServer(options: StartOptions): Promise<ServerProcess> {
-  const port = options.port ?? (await freePort());
   const begun = performance.now();
-  const { child, output, exited } = launch({ ...options, port });
-  const ready = new Promise<void>((resolve) => {
+  const { child, output, exited } = launch(options);
+  const ready = new Promise<{ port: string }>((resolve) => {
     const look = () => {
-      if (output().includes('Brennwert is ready')) resolve();
+      const [, port] = /^Brennwert is ready:\n.*http:\S+:(\d+)\n/m.exec(output()) ?? [];
+      if (port) resolve({ port });
     };
     child.stdout?.on('data', look);
   });
-  const ended = await Promise.race([ready, exited.then((code) => ({ code }))]);
-  if (ended) throw new Error(`the server ended with ${ended.code}:\n${output()}`);
+  const outcome = await Promise.race([ready, exited.then((code) => ({ code }))]);
+  if ('code' in outcome) throw new Error(`the server ended with ${outcome.code}:\n${output()}`);
   return {
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${outcome.port}`,
     pid: child.pid ?? 0,
     readyAfter: performance.now() - begun,
     exited,
     output,
     kill: (signal) => {
+      // In order it ends its PostgreSQL, too.
+      if (signal !== 'SIGKILL' && child.exitCode === null) noteProcessorTime(postmasterOf(options.dataDir));
       child.kill(signal);
       return exited;
     },
@@ -57,12 +64,13 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
 
 /** Starts what is expected to refuse; answers its exit code and what it says. */
 export async function startRefused(options: StartOptions): Promise<{ code: number | null; said: string }> {
-  const { exited, output } = launch({ ...options, port: options.port ?? (await freePort()) });
+  const { exited, output } = launch(options);
   return { code: await exited, said: output().trim() };
 }
 
-function launch({ dataDir, port, env = {}, user, checkout = repository }: StartOptions & { port: number }) {
-  const child: ChildProcess = spawn(process.execPath, ['src/server/main.ts'], {
+function launch({ dataDir, port = 0, env = {}, user, ...where }: StartOptions) {
+  const { checkout = repository, program = 'src/server/main.ts' } = where;
+  const child: ChildProcess = spawn(process.execPath, [program], {
     cwd: checkout,
     env: {
       PATH: process.env.PATH ?? '',
@@ -111,9 +119,11 @@ export function postmasterOf(dataDir: string): number {
   }
 }
 
+/** Ends a process that is not our child. */
 export async function killAndWait(pid: number): Promise<void> {
   // Zero and negative numbers would mean our own group.
   if (!(pid > 1)) throw new Error(`there is no process ${pid}`);
+  noteProcessorTime(pid);
   try {
     process.kill(pid, 'SIGKILL');
     while (isRunning(pid)) await new Promise((resolve) => setImmediate(resolve));
@@ -130,11 +140,24 @@ function isRunning(pid: number): boolean {
   }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+/** Below the ports that systems give away by themselves (Linux 32768, others 49152). */
+const [firstPort, portCount] = [20_000, 12_000];
+
+/**
+ * For whoever has to come back to the same port: it is free now, and neither another `port: 0` nor the near end of any
+ * connection takes it while nobody listens there.
+ */
+export async function lastingPort(): Promise<number> {
+  for (;;) {
+    const port = firstPort + randomInt(portCount);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }

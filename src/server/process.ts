@@ -9,7 +9,8 @@ import { loadPlaces } from '#features/places/places.ts';
 import { analyticsHostsOf } from '#features/places/shared.ts';
 
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
-import { systemClock } from '#platform/time/clock.ts';
+import type { Passwords } from '#platform/passwords/passwords.ts';
+import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { type Address, checkPort, originsOf, ownOrigin, portError, siteAddresses } from './addresses.ts';
 import { type Closing, createClosing } from './closing.ts';
 import type { Config } from './config.ts';
@@ -39,6 +40,10 @@ export type ProcessOptions = {
   install?: (app: FastifyInstance) => Promise<void>;
   /** The database is lost for good; the process should end. */
   onLost(error: Error): void;
+  /** Of tests, which hold the clock, hash cheaply and let no job begin by the clock nor give way to visitors. */
+  clock?: Clock;
+  passwords?: Passwords;
+  clockwork?: 'running' | 'held';
 };
 
 export type RunningProcess = {
@@ -64,7 +69,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
 }
 
 async function open(options: ProcessOptions, closing: Closing): Promise<Omit<RunningProcess, 'stop'>> {
-  const { config, log } = options;
+  const { config, log, clock = systemClock, passwords = argonPasswords() } = options;
   const places = loadPlaces();
   places.catch(() => undefined);
   const database = await openDatabase(config, {
@@ -73,7 +78,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   });
   closing.add('the database', database.stop);
   await checkPort(config.port, config.host);
-  const market = await startMarket({ config, log, database, places: await places, clock: systemClock });
+  const market = await startMarket({ config, log, database, places: await places, clock });
   closing.add('the market', market.stop);
   const mail = openMail(config, options.site);
   closing.add('the mail', async () => mail.close());
@@ -89,9 +94,9 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   const shared: Omit<Deps, keyof OrderParts> = {
     config,
     db: database.db,
-    clock: systemClock,
+    clock,
     queue: createDatabaseQueue(wakeUp.soon),
-    passwords: argonPasswords(),
+    passwords,
     places: await places,
     geocoder: openGeocoder({
       ...{ geocoder: geocoderStandIn?.config ?? config.geocoder, operator: config.operator, log },
@@ -120,7 +125,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   own.listenOn(port);
   const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
   // Last: jobs that waited for this start would hold it up.
-  await runJobs({ deps, database, log, metrics, closing, traffic, wakeUp });
+  await runJobs({ deps, database, log, metrics, closing, traffic, wakeUp, clockwork: options.clockwork });
   return { deps, addresses: siteAddresses(config, port), operatorLink };
 }
 
@@ -152,14 +157,15 @@ async function runJobs({
   closing,
   traffic,
   wakeUp,
-}: Opened & { log: Logger; wakeUp: WakeUp }): Promise<void> {
+  clockwork,
+}: Opened & { log: Logger; wakeUp: WakeUp; clockwork: ProcessOptions['clockwork'] }): Promise<void> {
   const worker = await startWorker({
     pool: database.background.pool,
     jobs: featureJobs({ ...deps, db: database.background.db }),
     log,
     sharing: deps.config.databaseUrl ? 'shared' : 'alone',
     ...(metrics && { onFinished: metrics.countJob }),
-    pause: traffic.pause,
+    ...(clockwork === 'held' ? { clockwork } : { pause: traffic.pause }),
   });
   wakeUp.connect(worker.wake);
   closing.add('the jobs', worker.stop);

@@ -1,16 +1,23 @@
-import { type APIRequestContext, expect, type Page, type Route, request } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
+import { demoPassword, emailOf, personas } from '#demo/personas.ts';
+import { market, type NewPerson, type Person } from './market.ts';
+import { ownPassword } from './people.ts';
 
-/** Of every persona of the demo market. */
-export const demoPassword = 'Brennwert-Demo-26';
+export const passwordOf = (email: string): string =>
+  personas.some((persona) => emailOf(persona) === email) ? demoPassword : ownPassword;
 
-export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+export async function signIn(page: Page, email: string, password = passwordOf(email)): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByLabel('Kennwort', { exact: true }).fill(password);
   await page.getByLabel('Kennwort', { exact: true }).press('Enter');
 }
 
 /** The same without a look at the form, for whoever is only needed to act. */
-export async function signInByRequest(page: Page, email: string, password = demoPassword): Promise<void> {
+export async function signInByRequest(
+  page: Page,
+  email: string,
+  password = passwordOf(email),
+): Promise<void> {
   const data = { UserName: email, Password: password };
   expect((await page.request.post('/api/account/jwt/anmelden', { data })).ok()).toBe(true);
 }
@@ -40,62 +47,39 @@ export async function endLoginElsewhere(page: Page, request: APIRequestContext):
   await page.unroute('**/api/account/get/token', wait);
 }
 
-/** Nobody has it yet; mails to this domain show their links. */
+/** Nobody has it yet. */
 export const newEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@demo.example`;
 
-/**
- * Path of a link in a mail that the marketplace kept, read as the admin. `link` is looked for in the newest mail with
- * `subject` to `recipient`.
- */
-export async function pathFromMail(
-  baseURL: string | undefined,
-  mail: { recipient: string; subject: RegExp; link: RegExp },
-): Promise<string> {
-  const admin = await request.newContext({ baseURL: baseURL ?? '' });
-  const credentials = { UserName: 'admin@demo.example', Password: demoPassword };
-  expect((await admin.post('/api/account/jwt/anmelden', { data: credentials })).ok()).toBe(true);
-  const address = await addressOfMail(admin, mail);
-  const html = await (await admin.get(`${address}/ansicht`)).text();
-  await admin.dispose();
-  const hrefs = [...html.matchAll(/href="(http[^"]*)"/g)].map(([, href]) =>
-    (href ?? '').replaceAll('&amp;', '&'),
-  );
-  const found = hrefs.find((href) => mail.link.test(href));
-  if (!found) throw new Error(`no link ${mail.link} in the mail: ${hrefs.join(' ')}`);
-  const { pathname, search, hash } = new URL(found);
+/** Path of a link in the newest mail with `subject` to `recipient`; the mail may have been asked for just now. */
+export async function pathFromMail(mail: {
+  recipient: string;
+  subject: RegExp;
+  link: RegExp;
+}): Promise<string> {
+  await market.finishJobs();
+  const mails = await market.mailsTo(mail.recipient);
+  const found = mails.find(({ subject }) => mail.subject.test(subject));
+  if (!found)
+    throw new Error(`no mail ${mail.subject} among: ${mails.map(({ subject }) => subject).join(', ')}`);
+  const links = found.html
+    .matchAll(/href="(http[^"]*)"/g)
+    .map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  const link = links.find((href) => mail.link.test(href));
+  if (!link) throw new Error(`no link ${mail.link} in ${found.html}`);
+  const { pathname, search, hash } = new URL(link);
   return `${pathname}${search}${hash}`;
 }
 
-/** Jobs may need a moment: the first mail of a process waits for its templates and for the jobs of the start. */
-async function addressOfMail(
-  admin: APIRequestContext,
-  { recipient, subject }: { recipient: string; subject: RegExp },
-): Promise<string> {
-  let address = '';
-  const look = async () => {
-    const html = await (await admin.get(`/support/mails?suche=${encodeURIComponent(recipient)}`)).text();
-    const rows = [...html.matchAll(/href="(\/support\/mails\/\d+)"[^>]*>([^<]*)</g)];
-    address = rows.find(([, , title]) => subject.test(title ?? ''))?.[1] ?? '';
-    return address;
-  };
-  await expect.poll(look, { timeout: 30_000, message: `no mail ${subject} to ${recipient}` }).not.toBe('');
-  return address;
+/** Somebody of this test alone, signed in without a look at the form; no page is open yet. */
+export async function signedInPerson(page: Page, person: NewPerson = {}): Promise<Person> {
+  const added = await market.addPerson(person);
+  await signInByRequest(page, added.email);
+  return added;
 }
 
-/** Of everybody whom a test registers. */
-export const ownPassword = 'drei Kessel am Deich';
-
-/**
- * Somebody of this test alone, signed in: what is done to a persona would reach the tests beside it. How it looks to
- * register is the matter of customer-journeys.spec.ts.
- */
-export async function newCustomer(page: Page, baseURL: string | undefined): Promise<string> {
-  const email = newEmail('nora');
-  const form = { firstName: 'Nora', lastName: 'Neumann', email };
-  expect((await page.request.post('/benutzerkonto/anmeldung/register', { form })).ok()).toBe(true);
-  const link = { recipient: email, subject: /bestätigen Sie Ihr Konto/, link: /anfrage-bestaetigen/ };
-  const path = await pathFromMail(baseURL, link);
-  await page.request.post(path, { form: { password: ownPassword } });
+/** A customer of this test alone on their start page. How it looks to register is the matter of customer-journeys.spec.ts. */
+export async function newCustomer(page: Page): Promise<string> {
+  const { email } = await signedInPerson(page);
   await page.goto('/kunde/startseite');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Neumann');
   return email;

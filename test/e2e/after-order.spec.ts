@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { signedInPerson } from './account-pages.ts';
 import { expectAccessible, settle } from './order-pages.ts';
-import { dealerPage, delivery, orderAt, pageOf, signInAt, takeSteps } from './own-order.ts';
+import { delivery, newDealer, orderAt, pageOf, takeSteps } from './own-order.ts';
 import { test } from './test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -11,11 +12,12 @@ test('a delivery is rated once, read by everybody, reported, answered by its dea
   baseURL,
 }) => {
   test.slow();
-  const [dealer, customer] = [await dealerPage(browser, baseURL), await pageOf(browser, baseURL)];
-  await signInAt(customer, 'kunde@demo.example', '/kunde/bestellungen');
-  const { id, number } = await orderAt(dealer, customer.request);
-  await takeSteps(dealer, id, delivery());
-  await customer.reload();
+  const own = await newDealer(browser, baseURL);
+  const [dealer, customer] = [own.page, await pageOf(browser, baseURL)];
+  await signedInPerson(customer);
+  const { id, number } = await orderAt(own, customer.request);
+  await takeSteps(own, id, delivery());
+  await customer.goto('/kunde/bestellungen');
   const link = customer.locator(`a[href^="/bewerten-sie-uns/"][href$="/${id}"]`);
   const rate = (await link.getAttribute('href')) ?? '';
   // The token alone is asked for: another device, nobody signed in.
@@ -52,7 +54,8 @@ test('a delivery is rated once, read by everybody, reported, answered by its dea
   await expect(heading(page)).toHaveText('Ihre Meldung ist eingegangen');
 
   const support = await pageOf(browser, baseURL);
-  await signInAt(support, 'support@demo.example', '/support/bewertungen');
+  await signedInPerson(support, { role: 'customer_support' });
+  await support.goto('/support/bewertungen');
   const report = support.getByRole('listitem').filter({ hasText: `Das bin nicht ich (${number}).` });
   await report.getByRole('button', { name: 'Ausblenden' }).click();
   await expect(report.getByText('Bitte begründen Sie')).toBeVisible();
@@ -61,11 +64,11 @@ test('a delivery is rated once, read by everybody, reported, answered by its dea
   await expect(support.getByText('Die Entscheidung ist gespeichert.')).toBeVisible();
 
   await dealer.goto('/haendler/bewertungen?stand=offen');
-  const own = dealer.getByRole('listitem').filter({ hasText: text });
-  await own.locator('summary').click();
+  const told = dealer.getByRole('listitem').filter({ hasText: text });
+  await told.locator('summary').click();
   await expectAccessible(dealer);
-  await own.getByLabel(/^Ihre Antwort an/).fill(`Danke für ${number}.`);
-  await own.getByRole('button', { name: 'Antwort veröffentlichen' }).click();
+  await told.getByLabel(/^Ihre Antwort an/).fill(`Danke für ${number}.`);
+  await told.getByRole('button', { name: 'Antwort veröffentlichen' }).click();
   await expect(dealer.getByText('Ihre Antwort ist gespeichert.')).toBeVisible();
   for (const one of [customer, support, dealer]) await one.context().close();
 });
@@ -75,12 +78,14 @@ test('support sees what ended unusually and marks what it changes before it save
   browser,
   baseURL,
 }) => {
-  const dealer = await dealerPage(browser, baseURL);
+  const own = await newDealer(browser, baseURL);
+  const dealer = own.page;
   const guest = await pageOf(browser, baseURL);
-  const { id, number } = await orderAt(dealer, guest.request);
-  await takeSteps(dealer, id, [{ to: 'cancelled', reason: 'Die Zufahrt ist zu schmal.' }]);
+  const { id, number } = await orderAt(own, guest.request);
+  await takeSteps(own, id, [{ to: 'cancelled', reason: 'Die Zufahrt ist zu schmal.' }]);
   await settle(support.context(), baseURL ?? '', 'de');
-  await signInAt(support, 'support@demo.example', `/stornomanagement?suche=${number}`);
+  await signedInPerson(support, { role: 'customer_support' });
+  await support.goto(`/stornomanagement?suche=${number}`);
   await expect(support.getByRole('navigation', { name: 'Arbeitsbereich' })).toBeVisible();
   await expect(support.getByText('Die Zufahrt ist zu schmal.')).toBeVisible();
   await expectAccessible(support);
@@ -96,7 +101,8 @@ test('support sees what ended unusually and marks what it changes before it save
 
   // Another agent, on a device without scripts, is quicker with both: what was typed here stays, and is saved knowingly.
   const plain = await pageOf(browser, baseURL, { javaScriptEnabled: false });
-  await signInAt(plain, 'haendlerbetreuung@demo.example', `/stornomanagement?suche=${number}`);
+  await signedInPerson(plain, { role: 'dealer_support' });
+  await plain.goto(`/stornomanagement?suche=${number}`);
   await support.goto(`/stornomanagement?suche=${number}`);
   await support.getByLabel(/gilt als$/).selectOption('doubleOrder');
   await support.getByText('Ändern', { exact: true }).click();

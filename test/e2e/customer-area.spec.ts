@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { demoPassword, pathFromMail, signIn } from './account-pages.ts';
+import { pathFromMail, signedInPerson } from './account-pages.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
 import { test } from './test.ts';
 
@@ -7,12 +7,10 @@ test('a price alarm is agreed to by mail, which a mail program cannot forge, and
   page,
   baseURL,
   request,
-}, { project }) => {
-  // One persona for each size, so that the runs beside each other do not share alarms.
-  const email = `${project.name === 'phone' ? 'redaktion' : 'marketing'}@demo.example`;
+}) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
-  await page.goto('/benutzerkonto/anmeldung?ReturnUrl=/kunde/benachrichtigungen');
-  await signIn(page, email);
+  const { email } = await signedInPerson(page);
+  await page.goto('/kunde/benachrichtigungen');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benachrichtigungen');
   await page.getByLabel('Postleitzahl').fill('10115');
   await page.getByLabel('Wunschpreis').fill('999');
@@ -26,7 +24,7 @@ test('a price alarm is agreed to by mail, which a mail program cannot forge, and
   await expectAccessible(page);
 
   const mail = { recipient: email, subject: /Preisalarm/, link: /benachrichtigungen\/b/ };
-  const link = await pathFromMail(baseURL, mail);
+  const link = await pathFromMail(mail);
   await page.goto(link);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ja, schreiben Sie mir' }).press('Enter');
@@ -46,8 +44,8 @@ test('the customer sees prices beside the market, what a sensor would show, and 
   baseURL,
 }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
-  await page.goto('/benutzerkonto/anmeldung?ReturnUrl=/kunde/dashboard');
-  await signIn(page, 'werbung@demo.example', demoPassword);
+  await signedInPerson(page);
+  await page.goto('/kunde/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preis und Tank');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Kaufpreis' }).click();

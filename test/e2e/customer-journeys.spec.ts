@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { newEmail, pathFromMail, signIn } from './account-pages.ts';
+import { market } from './market.ts';
 import {
   chooseOffer,
   expectAccessible,
@@ -11,9 +12,8 @@ import {
   originOf,
   settle,
 } from './order-pages.ts';
+import { ownPassword as password } from './people.ts';
 import { test } from './test.ts';
-
-const password = 'drei Kessel am Deich';
 
 test('somebody registers while ordering, confirms, orders and sees the order in the account', async ({
   page,
@@ -37,7 +37,7 @@ test('somebody registers while ordering, confirms, orders and sees the order in 
   await expectAccessible(page);
 
   const link = { recipient: email, subject: /bestätigen Sie Ihr Konto/, link: /anfrage-bestaetigen/ };
-  await page.goto(await pathFromMail(baseURL, link));
+  await page.goto(await pathFromMail(link));
   await expectAccessible(page);
   await page.getByLabel('Neues Kennwort').fill(password);
   await page.getByLabel('Neues Kennwort').press('Enter');
@@ -87,12 +87,12 @@ test('a guest orders with the keyboard, opens an account afterwards and finds th
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   await settle(elsewhere, originOf('de', baseURL), 'de');
   const mailed = await elsewhere.newPage();
-  await mailed.goto(await pathFromMail(baseURL, receipt));
+  await mailed.goto(await pathFromMail(receipt));
   await expect(mailed.getByRole('button', { name: 'Konto anlegen' })).toBeVisible();
   await elsewhere.close();
 
   const link = { recipient: email, subject: /bestätigen Sie Ihr Konto/, link: /anfrage-bestaetigen/ };
-  await page.goto(await pathFromMail(baseURL, link));
+  await page.goto(await pathFromMail(link));
   await page.getByLabel('Neues Kennwort').fill(password);
   await page.getByLabel('Neues Kennwort').press('Enter');
   await expect(page).toHaveURL('/kunde/bestellungen');
@@ -109,11 +109,12 @@ test('signing in while ordering works without JavaScript and loses nothing', { t
   await field(page, 'stations.0.address.street').fill('Hof Sonnental 7');
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page).toHaveURL(/\/benutzerkonto\/bestellanmeldung\/heizoel\?/);
-  await signIn(page, 'haendlerbetreuung@demo.example', 'ganz falsches Kennwort');
+  const { email } = await market.addPerson({});
+  await signIn(page, email, 'ganz falsches Kennwort');
   await expect(page.getByRole('alert')).toContainText('stimmen nicht');
-  await signIn(page, 'haendlerbetreuung@demo.example');
+  await signIn(page, email);
   await expect(page.getByText('Sie bestellen als')).toBeVisible();
   await expect(field(page, 'stations.0.address.street')).toHaveValue('Hof Sonnental 7');
-  await expect(field(page, 'email')).toHaveValue('haendlerbetreuung@demo.example');
+  await expect(field(page, 'email')).toHaveValue(email);
   await context.close();
 });

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { demoPassword, newCustomer, newEmail, ownPassword, pathFromMail } from './account-pages.ts';
+import { newCustomer, newEmail, pathFromMail } from './account-pages.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { keyboardOf } from './keyboard.ts';
+import { market } from './market.ts';
 import { expectAccessible, field, orderButton, orderNumber, settle } from './order-pages.ts';
-import { dealerPage, delivery, orderAt, pageOf, takeSteps } from './own-order.ts';
+import { delivery, newDealer, orderAt, pageOf, takeSteps } from './own-order.ts';
+import { ownPassword } from './people.ts';
 import { test } from './test.ts';
 
 // Everything here is done with the keyboard alone; that it looks right is the matter of the other tests.
@@ -14,10 +16,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
 
-test('an account is opened, filled, left and got back by keyboard', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('an account is opened, filled, left and got back by keyboard', { tag: '@desktop' }, async ({ page }) => {
   const { to, press, type, expectLedTo } = keyboardOf(page);
   const email = newEmail('taste');
   await page.goto('/');
@@ -35,7 +34,7 @@ test('an account is opened, filled, left and got back by keyboard', { tag: '@des
   await expect(heading(page)).toBeFocused();
 
   const confirm = { recipient: email, subject: /bestätigen Sie Ihr Konto/, link: /anfrage-bestaetigen/ };
-  await page.goto(await pathFromMail(baseURL, confirm));
+  await page.goto(await pathFromMail(confirm));
   const chosen = page.getByLabel('Neues Kennwort');
   await expectAccessible(page);
   await type(chosen, 'Passwort123!');
@@ -87,16 +86,16 @@ test('an account is opened, filled, left and got back by keyboard', { tag: '@des
   await page.keyboard.press('Enter');
   await expect(heading(page)).toBeFocused();
   const reset = { recipient: email, subject: /^Neues Kennwort wählen/, link: /neues-kennwort-setzen/ };
-  await page.goto(await pathFromMail(baseURL, reset));
+  await page.goto(await pathFromMail(reset));
   await type(chosen, 'fünf Kessel am Deich');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Guten Tag, Tabea Tastner');
   await to(button(page, 'Abmelden'));
 });
 
-test('a passkey is added and removed by keyboard', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a passkey is added and removed by keyboard', { tag: '@desktop' }, async ({ page }) => {
   const { press, type } = keyboardOf(page);
-  await newCustomer(page, baseURL);
+  await newCustomer(page);
   await addAuthenticator(page);
   await page.goto('/kunde/sicherheit');
   await type(page.getByLabel('Name, zum Beispiel'), 'Mein Prüfgerät');
@@ -180,16 +179,17 @@ test('a guest orders, cancels and withdraws by keyboard', { tag: '@desktop' }, a
 test('a dealer confirms an order and its customer rates the delivery by keyboard', {
   tag: '@desktop',
 }, async ({ page, browser, baseURL }) => {
-  const dealer = await dealerPage(browser, baseURL);
-  await newCustomer(page, baseURL);
-  const { id, number } = await orderAt(dealer, page.request);
+  const own = await newDealer(browser, baseURL);
+  const dealer = own.page;
+  await newCustomer(page);
+  const { id, number } = await orderAt(own, page.request);
   const desk = keyboardOf(dealer);
   await dealer.goto('/haendler/bestellungen?stand=neu');
   await desk.press(dealer.getByRole('link', { name: number }));
   await expect(heading(dealer)).toContainText(number);
   await desk.press(button(dealer, 'Bestellung bestätigen'));
   await expect(dealer.getByText('Bestätigt. Der Kunde bekommt eine E-Mail')).toBeVisible();
-  await takeSteps(dealer, id, delivery().slice(1));
+  await takeSteps(own, id, delivery().slice(1));
 
   await page.goto('/kunde/bestellungen');
   const { press, type, to, expectLedTo } = keyboardOf(page);
@@ -210,12 +210,13 @@ test('support finds somebody, locks them, acts for them and ends it by keyboard'
   tag: '@desktop',
 }, async ({ page, browser, baseURL }) => {
   const theirs = await pageOf(browser, baseURL);
-  const email = await newCustomer(theirs, baseURL);
+  const email = await newCustomer(theirs);
   await theirs.context().close();
   const { press, type } = keyboardOf(page);
   await page.goto('/support');
-  await type(page.getByLabel('E-Mail-Adresse'), 'support@demo.example');
-  await type(page.getByLabel('Kennwort', { exact: true }), demoPassword);
+  const agent = await market.addPerson({ role: 'customer_support' });
+  await type(page.getByLabel('E-Mail-Adresse'), agent.email);
+  await type(page.getByLabel('Kennwort', { exact: true }), ownPassword);
   await page.keyboard.press('Enter');
   await press(page.getByRole('navigation', { name: 'Arbeitsbereich' }).getByRole('link', { name: 'Nutzer' }));
   await type(page.getByLabel('Suche'), email);

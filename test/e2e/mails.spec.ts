@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { newEmail, signedInPerson } from './account-pages.ts';
 import { violationsOf } from './axe.ts';
+import { market } from './market.ts';
 import { originOf, settle } from './order-pages.ts';
 import { test } from './test.ts';
 import { expectToFit } from './visitor.ts';
-
-const persona = { UserName: 'admin@demo.example', Password: 'Brennwert-Demo-26' };
 
 /** Places an order as an API client does; answers its number. */
 async function placeOrder(request: APIRequestContext, origin: string, email: string): Promise<string> {
@@ -31,14 +31,11 @@ async function placeOrder(request: APIRequestContext, origin: string, email: str
   return (await placed.json()).OrderNumber;
 }
 
-/** The receipt of an order in the list of mails; jobs may need a moment, so the page is asked again. */
+/** The receipt of an order in the list of mails. */
 async function openReceipt(page: Page, origin: string, number: string): Promise<void> {
-  const receipt = page.getByRole('link', { name: new RegExp(`^Ihre Bestellung ${number}`) });
-  await expect(async () => {
-    await page.goto(`${origin}/support/mails?suche=${number}`);
-    await expect(receipt).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await receipt.click();
+  await market.finishJobs();
+  await page.goto(`${origin}/support/mails?suche=${number}`);
+  await page.getByRole('link', { name: new RegExp(`^Ihre Bestellung ${number}`) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 }
 
@@ -62,9 +59,8 @@ test.describe('the mails of the marketplace', () => {
     baseURL,
   }) => {
     const origin = originOf('de', baseURL);
-    const number = await placeOrder(request, origin, 'kunde@demo.example');
-    const signedIn = await page.request.post(`${origin}/api/account/jwt/anmelden`, { data: persona });
-    expect(signedIn.ok()).toBe(true);
+    const number = await placeOrder(request, origin, newEmail('gast'));
+    await signedInPerson(page, { role: 'admin' });
     await openReceipt(page, origin, number);
     await expect(page.frameLocator('iframe').getByText(number)).toBeVisible();
     expect(await violationsOf(page, { exclude: 'iframe' })).toEqual([]);
@@ -86,7 +82,7 @@ test.describe('the mails of the marketplace', () => {
   test('keep the secrets of customers', { tag: '@desktop' }, async ({ page, request, baseURL }) => {
     const origin = originOf('de', baseURL);
     const number = await placeOrder(request, origin, 'anna@beispiel.de');
-    await page.request.post(`${origin}/api/account/jwt/anmelden`, { data: persona });
+    await signedInPerson(page, { role: 'admin' });
     await openReceipt(page, origin, number);
     await expect(page.locator('pre')).toContainText('/bestellung/zugang/••••');
     const view = await page.request.get(`${page.url()}/ansicht`);
@@ -96,7 +92,7 @@ test.describe('the mails of the marketplace', () => {
 
   test('are found by number and shown on a phone without sideways scrolling', async ({ page, baseURL }) => {
     const origin = originOf('de', baseURL);
-    await page.request.post(`${origin}/api/account/jwt/anmelden`, { data: persona });
+    await signedInPerson(page, { role: 'admin' });
     await page.goto(`${origin}/support/mails?suche=gibtesnicht`);
     await expect(page.getByText('Keine E-Mail passt zu dieser Suche.')).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);

@@ -1,16 +1,17 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { expectAccessible, field, fillAddress, goOn, orderButton } from './order-pages.ts';
-import { dealerPage, orderAt, pageOf } from './own-order.ts';
+import { newDealer, orderAt, pageOf } from './own-order.ts';
 import { test } from './test.ts';
 
 const street = 'stations.0.address.street';
 
-/** A household's order at the demo's dealer, and the link by which its neighbours join. */
+/** A household's order at a dealer of this test alone, and the link by which its neighbours join. */
 async function invitation(browser: Browser, baseURL: string | undefined) {
-  const dealer = await dealerPage(browser, baseURL);
+  const own = await newDealer(browser, baseURL);
+  const dealer = own.page;
   const starter = await pageOf(browser, baseURL);
-  const { id, number } = await orderAt(dealer, starter.request);
+  const { id, number } = await orderAt(own, starter.request);
   const answer = await starter.request.post('/api/bulkorder/invitations', {
     data: {
       ...{ OrderId: Number(id), MostHouseholds: 5 },

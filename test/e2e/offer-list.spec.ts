@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './test.ts';
+import { fetchAhead, test } from './test.ts';
 import { expectAccessible, quietVisitor, siteUrl } from './visitor.ts';
 
 test.beforeEach(({ page }) => quietVisitor(page));
@@ -61,7 +61,8 @@ test('without a connection the list stays and asks again when told to', { tag: '
   page,
   context,
 }) => {
-  await page.goto(berlin, { waitUntil: 'networkidle' });
+  await fetchAhead(page);
+  await page.goto(berlin);
   await expect(page.locator('link[rel=modulepreload][href*="offer-details.page"]')).toHaveCount(1);
   const isAllThere = () =>
     page.evaluate(() =>
@@ -102,7 +103,7 @@ test('without a connection the list stays and asks again when told to', { tag: '
 });
 
 test('a hint is taken without a jump, or closed', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto(berlin, { waitUntil: 'networkidle' });
+  await page.goto(berlin);
   const hints = page.getByRole('link', { name: /^Übernehmen: / });
   const count = await hints.count();
   expect(count).toBeGreaterThan(0);
@@ -126,7 +127,7 @@ test('prices say their age, expire after half an hour and are renewed', { tag: '
   page,
 }) => {
   await page.clock.install();
-  await page.goto(berlin, { waitUntil: 'networkidle' });
+  await page.goto(berlin);
   // Prices are of a whole minute, which may have ended by now.
   await expect(page.getByText(/(30|noch 29) Minuten garantiert/)).toBeVisible();
   await page.clock.fastForward('05:00');
@@ -246,7 +247,6 @@ test('pictures say what they stand for, by pointer, keyboard and touch', async (
   const said = page.locator('.tooltip');
   const payments = offers(page).first().locator('.offer-payments');
   const heart = offers(page).first().locator('.offer-heart');
-  await page.waitForLoadState('networkidle');
   if (isMobile) await payments.tap();
   else await payments.hover();
   await expect(said).toHaveText(/^Zahlung: /);

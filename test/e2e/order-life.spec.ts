@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { addDays, localDay } from '#platform/time/calendar.ts';
+import { signedInPerson } from './account-pages.ts';
+import { market } from './market.ts';
 import { expectAccessible, settle } from './order-pages.ts';
-import { dealerPage, orderAt, pageOf, placeOrder, signInAt } from './own-order.ts';
+import { dealerOn, newDealer, orderAt, pageOf } from './own-order.ts';
 import { test } from './test.ts';
 
 test('an order is confirmed, scheduled, delivered and settled, and its customer sees each step', async ({
@@ -11,10 +13,10 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
 }) => {
   test.slow();
   await settle(dealer.context(), baseURL ?? '', 'de');
-  await signInAt(dealer, 'haendler@demo.example', '/haendler/bestellungen');
+  const own = await dealerOn(dealer);
   const customer = await pageOf(browser, baseURL);
-  await signInAt(customer, 'kunde@demo.example', '/kunde/bestellungen');
-  const { id } = await orderAt(dealer, customer.request);
+  await signedInPerson(customer);
+  const { id } = await orderAt(own, customer.request);
   const heading = customer.getByRole('heading', { level: 1 });
   await customer.goto(`/kunde/bestellungen/${id}`);
   await expect(heading).toContainText('bestätigt der Händler spätestens');
@@ -80,7 +82,8 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   await customer.getByRole('button', { name: 'Meldung absenden' }).click();
   await expect(heading).toHaveText('Wir klären Ihre Meldung');
   const support = await pageOf(browser, baseURL);
-  await signInAt(support, 'support@demo.example', `/admin/verkaufsliste/${id}`);
+  await signedInPerson(support, { role: 'customer_support' });
+  await support.goto(`/admin/verkaufsliste/${id}`);
   await expect(support.getByText('Es waren nur 1.900 Liter.')).toBeVisible();
   await support.getByText('Meldung klären').click();
   await support.getByText('Bestellung stornieren').click();
@@ -99,9 +102,10 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
 test('who decides on what has changed meanwhile sees what holds now, and can go on', {
   tag: '@desktop',
 }, async ({ browser, baseURL }) => {
-  const dealer = await dealerPage(browser, baseURL);
+  const own = await newDealer(browser, baseURL);
+  const dealer = own.page;
   const guest = await pageOf(browser, baseURL);
-  const { id } = await orderAt(dealer, guest.request);
+  const { id } = await orderAt(own, guest.request);
   const [first, second] = [dealer, await dealer.context().newPage()];
   for (const tab of [first, second]) await tab.goto(`/haendler/bestellungen/${id}`);
   await guest.goto(`/bestellung/${id}`);
@@ -130,19 +134,19 @@ test('a guest cancels without JavaScript; nobody else sees the order', { tag: '@
   baseURL,
 }) => {
   const guest = await pageOf(browser, baseURL, { javaScriptEnabled: false });
-  const { id } = await placeOrder(guest.request, { zip: '10115', city: 'Berlin' }, null);
+  const { id } = await orderAt(await market.addDealer(), guest.request);
   await guest.goto(`/bestellung/${id}`);
   await guest.getByText('Bestellung stornieren').first().click();
   await guest.getByRole('button', { name: 'Kostenfrei stornieren' }).click();
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Ihre Bestellung ist storniert');
   await expect(guest.getByRole('link', { name: 'Noch einmal bestellen' })).toHaveAttribute(
     'href',
-    /angebotsliste\?zipCode=10115&amount=2000/,
+    /angebotsliste\?zipCode=17489&amount=2000/,
   );
   const stranger = await pageOf(browser, baseURL);
   expect((await stranger.goto(`/bestellung/${id}`))?.status()).toBe(401);
-  await signInAt(stranger, 'haendler@demo.example', '/haendler/bestellungen');
-  expect((await stranger.goto('/haendler/bestellungen/260000000000001'))?.status()).toBe(404);
+  await dealerOn(stranger);
+  expect((await stranger.goto(`/haendler/bestellungen/${id}`))?.status()).toBe(404);
   await Promise.all([guest.context().close(), stranger.context().close()]);
 });
 
@@ -150,7 +154,8 @@ test('a wrong price is named, a right one saved, and a stale tab overwrites noth
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   await settle(page.context(), baseURL ?? '', 'de');
-  await signInAt(page, 'haendler@demo.example', '/haendler/preise?produkt=2');
+  await dealerOn(page);
+  await page.goto('/haendler/preise?produkt=2');
   const slowTab = await page.context().newPage();
   await slowTab.goto('/haendler/preise?produkt=2');
   const cell = page.locator('input[name^="p-"]').first();

@@ -15,12 +15,12 @@ import { analyticsHostsOf } from '#features/places/operator.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import type { OfferPricing } from '#features/pricing/standing-offer.ts';
 import { judgeWithdrawal } from '#features/withdrawals/judge-withdrawal.ts';
-import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import { parseConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer } from '#server/http.ts';
 import { parseOperator } from '#server/operator.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
+import { cheapPasswords } from '#test/cheap-passwords.ts';
 import { createTestDatabase, setup } from '#test/database.ts';
 import type { Calls, Question } from './own-market.ts';
 
@@ -50,7 +50,7 @@ async function serve(): Promise<Calls> {
     pricing: withFailures(fixture.deps.pricing, broken),
     db,
     config,
-    passwords: argonPasswords(),
+    passwords: cheapPasswords(),
     originOf: () => origin,
     readOrderMoney,
     renderMail: async () => ({ html: '', text: '' }),

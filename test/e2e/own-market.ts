@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { givenClock } from '#test/given-clock.ts';
+import { ledgerVariable } from '../../scripts/processor-time.ts';
 
 /** What the market's process can be asked for. */
 export type Calls = {
@@ -30,6 +31,12 @@ export type Calls = {
   stop(): Promise<void>;
 };
 
+/** Where its database notes what it has used. */
+const ledger = (): Record<string, string> => {
+  const file = process.env[ledgerVariable];
+  return file ? { [ledgerVariable]: file } : {};
+};
+
 export type Question = { id: number; call: keyof Calls; value: number };
 type Answer = { id: number; answer?: unknown; failure?: string };
 
@@ -40,7 +47,7 @@ type Answer = { id: number; answer?: unknown; failure?: string };
 export function startOwnMarket(variables: Readonly<Record<string, string>> = {}): Calls {
   const child = fork(path.join(import.meta.dirname, 'own-market.process.ts'), {
     execArgv: [],
-    env: { ...variables, ...givenClock(), PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+    env: { ...variables, ...givenClock(), ...ledger(), PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
   });
   const waiting = new Map<number, (answer: Answer) => void>();
   child.on('message', (answer: Answer) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { addDays, localDay } from '#platform/time/calendar.ts';
-import { demoPassword } from './account-pages.ts';
+import { passwordOf, signInByRequest } from './account-pages.ts';
+import { type Dealer, market } from './market.ts';
 import { settle } from './order-pages.ts';
 
 /** A page of somebody with a device of its own. */
@@ -14,31 +15,27 @@ export async function pageOf(browser: Browser, baseURL: string | undefined, opti
 export async function signInAt(page: Page, email: string, path: string): Promise<void> {
   await page.goto(path);
   await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByLabel('Kennwort', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Kennwort', { exact: true }).fill(passwordOf(email));
   await page.getByLabel('Kennwort', { exact: true }).press('Enter');
   await expect(page).toHaveURL(path);
 }
 
-/** The demo's dealer on a device of its own. */
-export async function dealerPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const dealer = await pageOf(browser, baseURL);
-  await signInAt(dealer, 'haendler@demo.example', '/haendler/bestellungen');
-  return dealer;
+/** A dealer of this test alone, and its page on a device of its own. */
+export type OwnDealer = Dealer & { page: Page };
+
+export async function newDealer(browser: Browser, baseURL: string | undefined): Promise<OwnDealer> {
+  return dealerOn(await pageOf(browser, baseURL));
 }
 
-type Place = { zip: string; city: string };
-type Offer = { Id: number; Name: string; Hash: string };
-
-/** A place that the dealer serves, from the book of orders that its demo has. */
-async function servedPlace(dealer: Page): Promise<Place> {
-  for (const drawer of ['neu', 'termin', 'lieferung', 'abrechnung', 'fertig']) {
-    await dealer.goto(`/haendler/bestellungen?stand=${drawer}`);
-    const text = await dealer.locator('main').innerText();
-    const [, zip, city] = /, (\d{5}) ([^\n]+)/.exec(text) ?? [];
-    if (zip && city) return { zip, city: city.trim() };
-  }
-  throw new Error('the dealer has no orders');
+/** The same on a page that is there already. */
+export async function dealerOn(page: Page): Promise<OwnDealer> {
+  const dealer = await market.addDealer();
+  await signInByRequest(page, dealer.email);
+  await page.goto('/haendler/bestellungen');
+  return { ...dealer, page };
 }
+
+type Offer = { Id: number; Hash: string };
 
 /** What a call that goes by a login's cookie must bring along; nothing for guests. */
 async function proofOf(request: APIRequestContext): Promise<Record<string, string>> {
@@ -48,16 +45,15 @@ async function proofOf(request: APIRequestContext): Promise<Record<string, strin
 
 export type OwnOrder = { id: string; number: string };
 
-/** Orders 2,000 l: from the named dealer, or from whoever is cheapest. */
-export async function placeOrder(
+/** Orders 2,000 l at the dealer; `request` is the buyer's. */
+export async function orderAt(
+  { dealerId, place: { zip, city } }: Dealer,
   request: APIRequestContext,
-  { zip, city }: Place,
-  dealerName: string | null,
 ): Promise<OwnOrder> {
   const wish = { CountryId: 1, ProductGroupId: 1, ZipCode: zip, Amount: 2000, Stations: 1 };
   const list = await (await request.post('/api/kalkulation/berechnen', { data: wish })).json();
   const offers = list.Items as Offer[];
-  const offer = dealerName === null ? offers[0] : offers.find(({ Name }) => Name === dealerName);
+  const offer = offers.find(({ Id }) => Id === dealerId);
   const address = {
     ...{ Title1: 'Frau', FirstName: 'Katrin', LastName: 'Sommer', Street: 'Lindenweg 4a' },
     ...{ ZipCode: zip, City: city, Phone: '030 901820' },
@@ -74,19 +70,9 @@ export async function placeOrder(
   return { id: String(OrderId), number: String(OrderNumber) };
 }
 
-/** An order at the dealer of `dealer` that no other test knows; `request` is the buyer's. */
-export async function orderAt(dealer: Page, request: APIRequestContext): Promise<OwnOrder> {
-  const place = await servedPlace(dealer);
-  const name = await dealer
-    .locator('main div:has(> form[action="/benutzerkonto/abmelden"])')
-    .first()
-    .innerText();
-  return placeOrder(request, place, name.split('\n')[0]?.trim() ?? '');
-}
-
 /** What the dealer does with an order: each step is sent by its page's own form, as without JavaScript. */
 export async function takeSteps(
-  dealer: Page,
+  { page: dealer }: Pick<OwnDealer, 'page'>,
   id: string,
   steps: readonly Record<string, string>[],
 ): Promise<void> {

@@ -2,16 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { Secret, TOTP } from 'otpauth';
-import {
-  newCustomer,
-  ownPassword,
-  pathFromMail,
-  signIn,
-  signInByRequest,
-  signOutByRequest,
-} from './account-pages.ts';
+import { newCustomer, pathFromMail, signedInPerson, signIn, signOutByRequest } from './account-pages.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
+import { ownPassword } from './people.ts';
 import { test } from './test.ts';
 
 const section = (page: Page, title: string) =>
@@ -20,8 +14,8 @@ const section = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { level: 2, name: title }) })
     .last();
 
-test('a passkey is added, signs in without a password and is removed', async ({ page, baseURL }) => {
-  await newCustomer(page, baseURL);
+test('a passkey is added, signs in without a password and is removed', async ({ page }) => {
+  await newCustomer(page);
   await page.goto('/kunde/sicherheit');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sicherheit');
   await expectAccessible(page);
@@ -61,7 +55,7 @@ test('a passkey is added, signs in without a password and is removed', async ({ 
 test('an app’s code stands behind the password, also without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
-  const email = await newCustomer(page, baseURL);
+  const email = await newCustomer(page);
   await page.goto('/kunde/sicherheit');
   const twoSteps = section(page, 'Anmeldung in zwei Schritten');
   await twoSteps.getByLabel('Ihr Kennwort').fill(ownPassword);
@@ -115,11 +109,11 @@ test('somebody new at the operator sets up a passkey, which then stands behind t
   // Staff sits at a desk; the pages themselves are seen at both sizes by the code of an app.
   tag: '@desktop',
 }, async ({ page, browser, baseURL }) => {
-  const email = await newCustomer(page, baseURL);
+  const email = await newCustomer(page);
   const office = await browser.newContext({ baseURL: baseURL ?? '' });
   for (const context of [page.context(), office]) await settle(context, originOf('de', baseURL), 'de');
   const admin = await office.newPage();
-  await signInByRequest(admin, 'admin@demo.example');
+  await signedInPerson(admin, { role: 'admin' });
   await admin.goto(`/support/user/list?suche=${encodeURIComponent(email)}`);
   await admin.getByRole('link', { name: 'Nora Neumann' }).click();
   await admin.getByLabel('Redaktion').check();
@@ -164,7 +158,7 @@ test('somebody new at the operator sets up a passkey, which then stands behind t
   await page.goto('/kunde/startseite');
   await expect(page).toHaveURL(/anmeldung/);
   const mail = { recipient: email, subject: /Zugang wurde zurückgesetzt/, link: /neues-kennwort-setzen/ };
-  await page.goto(await pathFromMail(baseURL, mail));
+  await page.goto(await pathFromMail(mail));
   await page.getByLabel('Neues Kennwort').fill('vier Kessel am Deich');
   await page.getByLabel('Neues Kennwort').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweiten Schritt einrichten');
@@ -172,9 +166,8 @@ test('somebody new at the operator sets up a passkey, which then stands behind t
 
 test('somebody downloads what is kept of them, and then has the account erased', { tag: '@desktop' }, async ({
   page,
-  baseURL,
 }) => {
-  const email = await newCustomer(page, baseURL);
+  const email = await newCustomer(page);
   await page.goto('/kunde/meine-daten');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Daten bei uns');
   await expectAccessible(page);

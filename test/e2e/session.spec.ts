@@ -1,24 +1,19 @@
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
-import {
-  endLoginElsewhere,
-  newCustomer,
-  ownPassword,
-  pathFromMail,
-  signIn,
-  signInByRequest,
-} from './account-pages.ts';
+import { endLoginElsewhere, newCustomer, pathFromMail, signedInPerson, signIn } from './account-pages.ts';
+import { market } from './market.ts';
 import { chooseOffer, expectAccessible, field, originOf, settle } from './order-pages.ts';
-import { test } from './test.ts';
+import { ownPassword } from './people.ts';
+import { test, tick } from './test.ts';
 
-/** Pages look after their login every five seconds; the tests let that time pass at once. */
-async function passFiveSeconds(page: Page): Promise<void> {
-  await page.clock.runFor(5_100);
-}
+/** Pages look after their login every five seconds; here they do when the test says so. */
+const passFiveSeconds = (page: Page): Promise<void> => tick(page, 5_000);
 
-async function open(page: Page, baseURL: string | undefined, path: string): Promise<void> {
+/** Somebody of this test alone at a page that a login is needed for; answers their mail address. */
+async function open(page: Page, baseURL: string | undefined, path: string): Promise<string> {
   await settle(page.context(), originOf('de', baseURL), 'de');
-  await page.clock.install({ time: new Date() });
-  await page.goto(`/benutzerkonto/anmeldung?ReturnUrl=${encodeURIComponent(path)}`);
+  const { email } = await signedInPerson(page);
+  await page.goto(path);
+  return email;
 }
 
 /** The next page is the first to see it: one that stood open meanwhile would be quicker. */
@@ -38,8 +33,7 @@ test('a form half filled when the login ends stands there again after signing in
   request,
   baseURL,
 }) => {
-  await open(page, baseURL, '/kunde/stammdaten?adresse=neu');
-  await signIn(page, 'presse@demo.example');
+  const email = await open(page, baseURL, '/kunde/stammdaten?adresse=neu');
   const street = page.getByLabel('Straße und Hausnummer');
   await street.fill('Hof Sonnental 7');
   await page.getByLabel('Land', { exact: true }).selectOption('AT');
@@ -52,9 +46,9 @@ test('a form half filled when the login ends stands there again after signing in
   );
   await expectAccessible(page);
   await page.getByLabel('E-Mail-Adresse').focus();
-  await page.keyboard.type('presse@demo.example');
+  await page.keyboard.type(email);
   await page.keyboard.press('Tab');
-  await page.keyboard.type('Brennwert-Demo-26');
+  await page.keyboard.type(ownPassword);
   await page.keyboard.press('Enter');
   await expect(street).toHaveValue('Hof Sonnental 7');
   await expect(page.getByLabel('Land', { exact: true })).toHaveValue('AT');
@@ -64,17 +58,14 @@ test('a form half filled when the login ends stands there again after signing in
 test('a form sent after the login ended comes back with everything but passwords', {
   tag: '@desktop',
 }, async ({ page, request, baseURL }) => {
-  await open(page, baseURL, '/kunde/stammdaten?adresse=neu');
-  await signIn(page, 'presse@demo.example');
+  const email = await open(page, baseURL, '/kunde/stammdaten?adresse=neu');
   await page.getByLabel('Straße und Hausnummer').fill('Am Hang 12');
   await page.getByLabel('Jetziges Kennwort').fill('geheim geheim');
   // The form is sent before the page looks after its login again.
-  await page.clock.pauseAt(Date.now() + 60_000);
   await endLoginElsewhere(page, request);
   await page.getByRole('button', { name: 'Speichern' }).last().click();
   await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?/);
-  await page.clock.resume();
-  await signIn(page, 'presse@demo.example');
+  await signIn(page, email);
   await expect(page.getByLabel('Straße und Hausnummer')).toHaveValue('Am Hang 12');
   await expect(page.getByLabel('Jetziges Kennwort')).toHaveValue('');
 });
@@ -82,9 +73,8 @@ test('a form sent after the login ended comes back with everything but passwords
 test('an order half typed when the login ends goes on after signing in within the order', {
   tag: '@phone',
 }, async ({ page, request, baseURL }) => {
-  await open(page, baseURL, '/kunde/startseite');
-  await signIn(page, 'presse@demo.example');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Frau Reiter');
+  const email = await open(page, baseURL, '/kunde/startseite');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Frau Neumann');
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
   await field(page, 'stations.0.address.extra').fill('Hinterhaus');
   await passFiveSeconds(page);
@@ -98,8 +88,8 @@ test('an order half typed when the login ends goes on after signing in within th
     .poll(() => rememberedSession(page))
     .toMatchObject({ userId: null, expired: true, notified: true });
   await expectAccessible(page);
-  await signIn(page, 'presse@demo.example');
-  await expect(page.getByText('Sie bestellen als Paula Reiter')).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByText('Sie bestellen als Nora Neumann')).toBeVisible();
   await expect(field(page, 'stations.0.address.extra')).toHaveValue('Hinterhaus');
 });
 
@@ -108,7 +98,6 @@ test('a refused renewal signs out, a failing server does not', { tag: '@desktop'
   baseURL,
 }) => {
   await open(page, baseURL, '/kunde/bestellungen');
-  await signIn(page, 'presse@demo.example');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Bestellungen');
   await page.goto('/support');
@@ -140,7 +129,6 @@ test('the end of a login leads to the route that was stored, and is said on the 
   tag: '@desktop',
 }, async ({ page, request, baseURL }) => {
   await open(page, baseURL, '/kunde/bestellungen');
-  await signIn(page, 'presse@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
   const loginRoute = '/benutzerkonto/anmeldung';
   await expect.poll(() => rememberedSession(page)).toMatchObject({ loginRoute, userId: expect.any(Number) });
@@ -168,10 +156,10 @@ test('a link from a mail stays open though an old login has ended', { tag: '@des
   baseURL,
 }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
-  const email = await newCustomer(page, baseURL);
+  const email = await newCustomer(page);
   await page.request.post('/benutzerkonto/anmeldung/login/kennwort-vergessen', { form: { email } });
   const mail = { recipient: email, subject: /^Neues Kennwort wählen/, link: /neues-kennwort-setzen/ };
-  const path = await pathFromMail(baseURL, mail);
+  const path = await pathFromMail(mail);
   await endLoginUnseen(page, request);
   await page.goto(path);
   await expect(page.getByText(expired)).toBeVisible();
@@ -185,7 +173,7 @@ test('whoever signs in while the end of an old login is being found out stays si
   tag: '@desktop',
 }, async ({ page, request, baseURL }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
-  const email = await newCustomer(page, baseURL);
+  const email = await newCustomer(page);
   await endLoginUnseen(page, request);
   const asked = Promise.withResolvers<Route>();
   await page.route('**/api/account/get/token', (route) => asked.resolve(route), { times: 1 });
@@ -209,22 +197,15 @@ test('an open page renews the visitor’s session every five minutes', { tag: '@
   baseURL,
 }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
-  const opened = Date.now();
-  await page.clock.install({ time: opened });
   const renewals: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/session/renew')) renewals.push(request.method());
   });
   await page.goto('/');
-  // The page has come to life when it fetches others ahead.
-  await expect(page.locator('link[rel="prefetch"]')).not.toHaveCount(0);
-  // However long that took: from here on only this test lets time pass.
-  await page.clock.pauseAt(opened + 120_000);
-  await page.clock.runFor(179_000);
   expect(renewals).toEqual([]);
-  await page.clock.runFor(121_000);
+  await tick(page, 300_000);
   await expect.poll(() => renewals).toEqual(['GET']);
-  await page.clock.runFor(300_000);
+  await tick(page, 300_000);
   await expect.poll(() => renewals).toEqual(['GET', 'GET']);
 });
 
@@ -233,7 +214,7 @@ test('that somebody has signed out is said for five seconds', { tag: '@desktop' 
   baseURL,
 }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
-  await signInByRequest(page, 'presse@demo.example');
+  await signedInPerson(page);
   await page.clock.install({ time: new Date() });
   // By the page's own clock, however slow the machine is.
   await page.addInitScript((title) => {
@@ -263,16 +244,14 @@ test('a login as somebody else in one tab reaches the other, and so does signing
   context,
   baseURL,
 }) => {
-  await open(page, baseURL, '/kunde/stammdaten');
-  await signIn(page, 'presse@demo.example');
-  await expect(page.getByText('Sie melden sich mit presse@demo.example an.')).toBeVisible();
+  const email = await open(page, baseURL, '/kunde/stammdaten');
+  await expect(page.getByText(`Sie melden sich mit ${email} an.`)).toBeVisible();
   await expect.poll(() => rememberedSession(page)).toMatchObject({ userId: expect.any(Number) });
   // In one step: a page that looks in between, when nobody is signed in, rightly asks for a login.
-  await signInByRequest(page, 'kunde@demo.example');
+  const next = await signedInPerson(page);
   const other = await context.newPage();
   await other.goto('/kunde/startseite');
-  await passFiveSeconds(page);
-  await expect(page.getByText('Sie melden sich mit kunde@demo.example an.')).toBeVisible();
+  await expect(page.getByText(`Sie melden sich mit ${next.email} an.`)).toBeVisible();
   await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
   await expect(other.getByText('Erfolgreich abgemeldet')).toBeVisible();
   await passFiveSeconds(page);
@@ -282,16 +261,15 @@ test('a login as somebody else in one tab reaches the other, and so does signing
 test('a page whose login ends in another tab before its scripts have come is not left standing', {
   tag: '@desktop',
 }, async ({ page, context, baseURL }) => {
-  await open(page, baseURL, '/kunde/stammdaten');
-  await signIn(page, 'presse@demo.example');
-  await expect(page.getByText('Sie melden sich mit presse@demo.example an.')).toBeVisible();
+  const email = await open(page, baseURL, '/kunde/stammdaten');
+  await expect(page.getByText(`Sie melden sich mit ${email} an.`)).toBeVisible();
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await scripts.promise;
     await route.continue();
   });
   await page.goto('/kunde/stammdaten', { waitUntil: 'commit' });
-  await expect(page.getByText('Sie melden sich mit presse@demo.example an.')).toBeVisible();
+  await expect(page.getByText(`Sie melden sich mit ${email} an.`)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/kunde/startseite');
   await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
@@ -317,7 +295,7 @@ test('the native app signs in through its web view and can sign out; elsewhere t
   });
   const view = await app.newPage();
   await view.goto('/app-anmeldung-verifizierung?ReturnUrl=/kunde/bestellungen');
-  await signIn(view, 'presse@demo.example');
+  await signIn(view, (await market.addPerson({})).email);
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('Sie sind angemeldet');
   await expect
     .poll(() => told.find(({ Type }) => Type === 'login'))

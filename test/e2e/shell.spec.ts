@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { originOf, sites } from './order-pages.ts';
-import { test } from './test.ts';
+import { fetchAhead, test } from './test.ts';
 import { appAgent, expectAccessible, expectToFit } from './visitor.ts';
 
 const pages = ['/', '/impressum', '/agb', '/datenschutz', '/barrierefreiheit', '/so-sortieren-wir'];
@@ -32,13 +32,13 @@ for (const path of [...pages, '/cookie-einstellungen', '/druckansicht/agb']) {
 }
 
 test('refusing cookies takes one press, is remembered and can be changed', async ({ page, context }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await page.getByRole('button', { name: 'Nur notwendige' }).click();
   await expect(page.getByRole('heading', { name: 'Dürfen wir mitzählen?' })).toBeHidden();
   const consent = async () => (await context.cookies()).find(({ name }) => name === 'consent')?.value ?? '';
   await expect.poll(consent).toMatch(/^1\.n\./);
   const choiceId = (await consent()).split('.')[2];
-  await page.goto('/cookie-einstellungen', { waitUntil: 'networkidle' });
+  await page.goto('/cookie-einstellungen');
   await expect(page.getByRole('heading', { name: 'Dürfen wir mitzählen?' })).toBeHidden();
   await page.getByRole('radio', { name: /Notwendige und Statistik/ }).check();
   await page.getByRole('button', { name: 'Auswahl speichern' }).click();
@@ -47,14 +47,14 @@ test('refusing cookies takes one press, is remembered and can be changed', async
 });
 
 test('the warning of fake shops is shown once', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   const warning = page.getByRole('heading', { name: 'Vorsicht vor gefälschten Shops' });
   await expect(warning).toBeHidden();
   await page.getByRole('button', { name: 'Nur notwendige' }).click();
   await expect(warning).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Verstanden' }).click();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await expect(warning).toBeHidden();
 });
 
@@ -67,7 +67,7 @@ test('light or dark is chosen in the footer, remembered, and nobody else’s', a
   browser,
   baseURL,
 }) => {
-  await page.goto('/so-sortieren-wir', { waitUntil: 'networkidle' });
+  await page.goto('/so-sortieren-wir');
   const light = await paperOf(page);
   await page.getByRole('button', { name: 'Dunkel' }).click();
   await expect(page.getByRole('button', { name: 'Dunkel' })).toHaveAttribute('aria-pressed', 'true');
@@ -109,7 +109,7 @@ test('an unknown address is a 404 with a way home, and is reported', { tag: '@ph
 test('errors of a page are sent in one report when it is left, without tokens', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await page.goto('/impressum?token=geheim', { waitUntil: 'networkidle' });
+  await page.goto('/impressum?token=geheim');
   await page.evaluate(() => {
     window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }));
     window.dispatchEvent(new ErrorEvent('error', { message: 'first', error: new Error('first') }));
@@ -140,11 +140,11 @@ test('a page whose code is gone reloads once and is reported, not again within a
     if (request.url().endsWith('/js-error')) reports.push(request.postData() ?? '');
   });
   await page.route(/\/assets\/privacy\.page/, (route) => route.abort());
-  await page.goto('/impressum', { waitUntil: 'networkidle' });
+  await page.goto('/impressum');
   loads = 0;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
   await expect.poll(() => loads).toBe(1);
-  await page.goto('/impressum', { waitUntil: 'networkidle' });
+  await page.goto('/impressum');
   loads = 0;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
   await expect.poll(() => reports.length).toBe(2);
@@ -172,7 +172,7 @@ test('the loading bar waits 200 ms, runs for 5000, leaves 500 after the page has
     await page.clock.runFor(milliseconds);
   };
   await page.clock.install();
-  await page.goto('/impressum', { waitUntil: 'networkidle' });
+  await page.goto('/impressum');
   await page.clock.pauseAt(Date.now() + 60_000);
   const asked = page.waitForRequest('**/datenschutz.data*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
@@ -205,7 +205,7 @@ test('the country is switched by a link that is remembered for a year', { tag: '
   context,
   baseURL,
 }) => {
-  await page.goto('/agb', { waitUntil: 'networkidle' });
+  await page.goto('/agb');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Schweiz' });
   await link.click();
   await expect(page).toHaveURL(`${hostOf(baseURL, 'ch')}/agb`);
@@ -220,7 +220,7 @@ test('the country is switched by a link that is remembered for a year', { tag: '
 test('the keyboard gets past the head, and a new page starts at its content', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await page.goto('/impressum', { waitUntil: 'networkidle' });
+  await page.goto('/impressum');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -234,7 +234,7 @@ test('menu and country can be used while they are open, and Escape closes them',
   page,
   isMobile,
 }) => {
-  await page.goto('/impressum', { waitUntil: 'networkidle' });
+  await page.goto('/impressum');
   const opener = page.getByRole('banner').locator('summary:visible');
   await opener.click();
   const link = isMobile ? 'Hilfe bei der Wahl' : 'Österreich';
@@ -250,6 +250,7 @@ test('pages fetch the code of the next ones when idle, also where browsers know 
 }, async ({ page }) => {
   const fetched: string[] = [];
   page.on('requestfinished', (request) => fetched.push(request.url()));
+  await fetchAhead(page);
   const next = (name: string) => fetched.some((url) => url.includes(`/assets/${name}`));
   await page.goto('/agb');
   await expect.poll(() => next('offer-list.page')).toBe(true);
@@ -262,7 +263,7 @@ test('pages fetch the code of the next ones when idle, also where browsers know 
 test('the loss of the connection is said, and its return, in the same page, and by a page that does not come', {
   tag: '@phone',
 }, async ({ page, context }) => {
-  await page.goto('/impressum', { waitUntil: 'networkidle' });
+  await page.goto('/impressum');
   let loads = 0;
   page.on('load', () => loads++);
   const offline = page.getByRole('status').filter({ hasText: 'Sie sind offline.' });
@@ -310,7 +311,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
 });
 
 test('the home page shows the prices of the day as figures, line, map and table', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Heute in Deutschland' })).toBeVisible();
   const slider = page.getByRole('slider', { name: 'Heizölpreis der letzten 30 Tage' });
   const last = await slider.getAttribute('aria-valuetext');
@@ -350,7 +351,7 @@ test('a contract can be withdrawn from every kind of page, also inside the app; 
 
 test('the endpoints can be browsed, over plain HTTP too', { tag: '@desktop' }, async ({ page }) => {
   const found = complaints(page);
-  const answer = await page.goto('/api/docs', { waitUntil: 'networkidle' });
+  const answer = await page.goto('/api/docs');
   expect(answer?.headers()['content-security-policy']).not.toContain('upgrade-insecure-requests');
   await expect(page.getByText('/api/kalkulation/berechnen', { exact: true })).toBeVisible();
   expect(found).toEqual([]);

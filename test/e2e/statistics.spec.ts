@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn } from './account-pages.ts';
+import { signedInPerson } from './account-pages.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
 import { test } from './test.ts';
 
@@ -7,8 +7,8 @@ test('finance looks at a year, narrows it down, corrects a slip and takes the ta
   tag: '@desktop',
 }, async ({ page, context, baseURL }) => {
   await settle(context, originOf('de', baseURL), 'de');
-  await page.goto('/benutzerkonto/anmeldung');
-  await signIn(page, 'finanzen@demo.example');
+  await signedInPerson(page, { role: 'financial' });
+  await page.goto('/support');
   await page
     .getByRole('navigation', { name: 'Arbeitsbereich' })
     .getByRole('link', { name: 'Statistik' })

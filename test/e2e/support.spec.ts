@@ -1,26 +1,25 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { newCustomer, ownPassword, signIn } from './account-pages.ts';
+import { newCustomer, signedInPerson, signIn } from './account-pages.ts';
+import { market, type NewPerson } from './market.ts';
 import { chooseOffer, expectAccessible, originOf, settle } from './order-pages.ts';
+import { orderAt } from './own-order.ts';
+import { ownPassword } from './people.ts';
 import { test } from './test.ts';
 
-/** Signs in at a page and waits until it is there. */
-async function openAs(page: Page, who: string, path: string): Promise<void> {
-  await page.goto(`/benutzerkonto/anmeldung?ReturnUrl=${encodeURIComponent(path)}`);
-  await signIn(page, `${who}@demo.example`);
-  await page.waitForURL((url) => url.pathname + url.search === path);
+/** Somebody of the staff, of this test alone, at a page. */
+async function openAs(page: Page, role: NewPerson['role'], path: string): Promise<void> {
+  await signedInPerson(page, { ...(role && { role }) });
+  await page.goto(path);
 }
 
-/** The number of an order of the demo's customer, as she sees it herself. */
-async function orderNumberOfCustomer(browser: Browser, baseURL: string | undefined): Promise<string> {
+/** The number of an order of somebody of this test alone. */
+async function orderedBy(browser: Browser, baseURL: string | undefined, person: NewPerson): Promise<string> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
-  await openAs(page, 'kunde', '/kunde/bestellungen');
-  const number = await page
-    .getByText(/^AT-\d\d-/)
-    .first()
-    .innerText();
+  await signedInPerson(page, person);
+  const { number } = await orderAt(await market.addDealer(), context.request);
   await context.close();
-  return number.trim();
+  return number;
 }
 
 const background = (page: Page): Promise<string> =>
@@ -54,9 +53,10 @@ test('support finds a user by order number, acts in plain sight, may not order o
   browser,
   baseURL,
 }) => {
-  const number = await orderNumberOfCustomer(browser, baseURL);
+  const number = await orderedBy(browser, baseURL, { firstName: 'Katrin', lastName: 'Sommer' });
+  const agent = await market.addPerson({ role: 'customer_support', firstName: 'Selin', lastName: 'Aydin' });
   await page.goto('/benutzerkonto/anmeldung');
-  await signIn(page, 'support@demo.example');
+  await signIn(page, agent.email);
   await expect(page).toHaveURL('/support');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guten Tag, Selin Aydin');
   await expectAccessible(page);
@@ -111,7 +111,7 @@ test('two agents at once lose nothing; an admin locks the user, whose session en
 }, async ({ page, browser, baseURL }) => {
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   const theirs = await other.newPage();
-  const email = await newCustomer(theirs, baseURL);
+  const email = await newCustomer(theirs);
   const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const second = await plain.newPage();
   for (const agent of [page, second]) {
@@ -151,7 +151,7 @@ test('two agents at once lose nothing; an admin locks the user, whose session en
 test('an agent keeps a view of the sales list and downloads it; nobody but an admin edits staff', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openAs(page, 'support', '/admin/verkaufsliste?stand=cancelled');
+  await openAs(page, 'customer_support', '/admin/verkaufsliste?stand=cancelled');
   await page.getByText('Diese Ansicht behalten').click();
   const name = `Storniert ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByRole('button', { name: 'Speichern' }).click();
@@ -165,8 +165,9 @@ test('an agent keeps a view of the sales list and downloads it; nobody but an ad
   expect((await download).suggestedFilename()).toMatch(/^Verkaufsliste-\d{4}-\d\d-\d\d\.csv$/);
   await page.getByRole('button', { name: `Ansicht ${name} löschen` }).click();
   await expect(view).toHaveCount(0);
-  await page.goto('/support/user/list?rolle=editor');
-  await page.getByRole('link', { name: 'Ronja Ebert' }).click();
+  const editor = await market.addPerson({ role: 'editor', lastName: 'Ebert' });
+  await page.goto(`/support/user/list?rolle=editor&suche=${encodeURIComponent(editor.email)}`);
+  await page.getByRole('link', { name: 'Nora Ebert' }).click();
   await expect(page.getByText('Konten von Mitarbeitern ändert nur ein Admin.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Im Namen des Kunden handeln' })).toHaveCount(0);

@@ -5,26 +5,77 @@ import {
   type Page,
   test as plainTest,
 } from '@playwright/test';
+import { noteBrowserTime } from '../../scripts/processor-time.ts';
 
 /**
- * Playwright's `test`, whose pages are alive when `goto` and `reload` return, and when something is pressed, typed or
+ * Playwright's `test`, in whose pages nothing happens by itself (`holdBackground`), and whose pages are alive when `goto` and `reload` return, and when something is pressed, typed or
  * measured after the address has changed, which it does before the next page is drawn. A press before the scripts have come is
  * a case of its own, which a test asks for with `waitUntil: 'commit'`.
  */
-export const test = plainTest.extend<object, { livingPages: undefined }>({
+export const test = plainTest.extend<{ scripts: undefined }, { livingPages: undefined }>({
+  scripts: [
+    async ({ javaScriptEnabled }, use) => {
+      runsScripts = javaScriptEnabled;
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   livingPages: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options?: BrowserContextOptions) => {
         const context = await newContext(options);
-        if (options?.javaScriptEnabled !== false) waitForLife(context);
+        if (!(options?.javaScriptEnabled ?? runsScripts)) return context;
+        await context.addInitScript(holdBackground);
+        waitForLife(context);
         return context;
       };
       await use(undefined);
+      noteBrowserTime();
     },
     { scope: 'worker', auto: true },
   ],
 });
+
+/** Of the present test, for contexts that do not say so themselves; a worker has one test at a time. */
+let runsScripts = true;
+
+type HeldWindow = typeof window & { tick(every: number): void };
+
+/**
+ * What a page does again and again waits until the test says so (`tick`), and nothing is fetched ahead of a visitor who
+ * saves data (`fetchAhead` for one who does not). Tests that hold the whole clock of a page (page.clock) hold this, too.
+ */
+function holdBackground(): void {
+  type Repeated = { work: unknown; every: number | undefined };
+  const repeated = new Map<number, Repeated>();
+  // Far from the numbers of those that pass once.
+  let last = 1_000_000_000;
+  const setInterval = (work: unknown, every?: number) => {
+    last += 1;
+    repeated.set(last, { work, every });
+    return last;
+  };
+  const clearInterval = (id: number) => void repeated.delete(id);
+  const tick = (every: number) => {
+    for (const one of repeated.values()) if (one.every === every) (one.work as () => void)();
+  };
+  Object.assign(window, { setInterval, clearInterval, tick });
+  const { connection } = navigator as { connection?: object };
+  if (connection) Object.defineProperty(connection, 'saveData', { get: () => true, configurable: true });
+}
+
+/** Does at once what the page does again every so many milliseconds. */
+export const tick = (page: Page, every: number): Promise<void> =>
+  page.evaluate((every) => (window as HeldWindow).tick(every), every);
+
+/** From its next page on the visitor does not save data. */
+export async function fetchAhead(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { connection } = navigator as { connection?: object };
+    if (connection) Object.defineProperty(connection, 'saveData', { get: () => false });
+  });
+}
 
 function waitForLife(context: BrowserContext): void {
   context.on('page', (page) => {
@@ -104,27 +155,13 @@ function waitBeforePressing(locator: Locator): void {
 }
 
 /**
- * Until React has taken over the server's markup, has drawn what it was told and its effects have run; at once where a
- * page has no scripts.
+ * Until the page marks its address as drawn and working (src/web/shell/hydration-mark.tsx); at once where it has no
+ * scripts of its own.
  */
 const life = (page: Page) =>
-  page.waitForFunction(async () => {
+  page.waitForFunction(() => {
     if (document.readyState === 'loading') return false;
-    if (!('__reactRouterContext' in window)) return true;
-    const roots = Object.entries(document) as [string, ReactRoot][];
-    const root = roots.find(([name]) => name.startsWith('__reactContainer$'))?.[1].stateNode;
-    const isDrawn = () => root?.current.memoizedState?.isDehydrated === false && root.pendingLanes === 0;
-    if (!isDrawn()) return false;
-    // Effects run in a task of their own; this way into the next one is not held by a test's clock.
-    await new Promise((settled) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = settled;
-      port2.postMessage(null);
-    });
-    return isDrawn();
+    if (!document.querySelector('script[type="module"]')) return true;
+    const { hydrated } = document.documentElement.dataset;
+    return hydrated === location.href.replace(/#.*/s, '');
   });
-
-/** What React keeps at the node that it was started on; no lanes are pending when everything is drawn. */
-type ReactRoot = {
-  stateNode: { current: { memoizedState: { isDehydrated: boolean } | null }; pendingLanes: number };
-};

@@ -1,6 +1,6 @@
 import {
-  freePort,
   killAndWait,
+  lastingPort,
   postmasterOf,
   removeDataDir,
   type ServerProcess,
@@ -24,7 +24,7 @@ export type BeatenMarket = {
 export const clientCount = 50;
 
 export async function openBeatenMarket(dataDir: string): Promise<BeatenMarket> {
-  const port = await freePort();
+  const port = await lastingPort();
   const start = () =>
     startServer({ dataDir, port, env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' } });
   let server = await start();

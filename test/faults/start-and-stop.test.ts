@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { canEnter, serverAccount } from '#server/database/bundled/account.ts';
 import { repository } from '../architecture/modules.ts';
-import { freePort, killAndWait, postmasterOf, startRefused } from '../server-process.ts';
+import { killAndWait, lastingPort, postmasterOf, startRefused } from '../server-process.ts';
 import { filledDataDirOfTest, running, temporaryDataDir } from './running.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -76,16 +76,18 @@ describe('a start is refused with one sentence', () => {
   });
 
   it('on a taken port', async () => {
-    const port = await freePort();
-    const other = createServer().listen(port, '127.0.0.1');
+    const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
     const refused = await startRefused({ dataDir: await filledDataDirOfTest('empty'), port });
     expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
     expect(refused.said).toContain(`Port ${port} on 127.0.0.1 is taken`);
   });
 
   it('when the database cannot be reached, without its password', async () => {
-    const port = await freePort();
+    const port = await lastingPort();
     const env = {
       DATABASE_URL: `postgres://u:topsecret@127.0.0.1:${port}/d`,
       BRENNWERT_SECRET: 's'.repeat(32),

@@ -8,8 +8,9 @@ import { createLog } from '#server/log.ts';
 import type { SiteBuild } from '#server/pages/pages.ts';
 import { startProcess } from '#server/process.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
+import { noteProcessorTime } from '../../scripts/processor-time.ts';
 import { filledDataDir } from '../filled-markets.ts';
-import { removeDataDir } from '../server-process.ts';
+import { postmasterOf, removeDataDir } from '../server-process.ts';
 import { shortLivedRoot } from '../short-lived.ts';
 
 export type Marketplace = {
@@ -64,6 +65,7 @@ export async function startMarketplace(): Promise<Marketplace> {
       return persona ? { authorization: `Bearer ${tokens.get(persona)}` } : {};
     },
     stop: async () => {
+      noteProcessorTime(postmasterOf(dataDir));
       await running.stop();
       await removeDataDir(dataDir);
     },

@@ -5,7 +5,7 @@ import { buildSite } from '../../scripts/build-site.ts';
 import { findChromium } from '../../scripts/chromium.ts';
 import { atLeast, atMost, type Figure, figure, summary, table } from '../bench/figures.ts';
 import { median, round } from '../bench/load.ts';
-import { freePort, newDataDir, removeDataDir, startServer } from '../server-process.ts';
+import { lastingPort, newDataDir, removeDataDir, startServer } from '../server-process.ts';
 
 /** `npm run lighthouse [runs]`: first visits with Lighthouse's phone, the median of so many runs. */
 const runs = Number(process.argv[2] ?? 5);
@@ -91,7 +91,7 @@ type Visit = ReturnType<typeof readResult>;
 
 /** One visit in a browser of its own, which knows nothing yet. */
 async function visitOf(url: string): Promise<Visit> {
-  const port = await freePort();
+  const port = await lastingPort();
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

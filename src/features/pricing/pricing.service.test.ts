@@ -38,6 +38,7 @@ beforeEach(async () => {
     db,
     places: { find: (_, postalCode) => (postalCode === '10115' ? place : undefined) },
     secret: 'a secret of at least 32 characters',
+    pollMilliseconds: 20,
   });
 });
 

@@ -10,9 +10,6 @@ import type { Pricing, Wish } from './pricing.types.ts';
 import { recalculateAtVersion } from './recalculation.ts';
 import { openSealed, sealKey } from './seal.ts';
 
-/** How often the truth is asked for; `noticeChange` only makes it quicker. */
-const pollMilliseconds = 1_000;
-
 export type PricingDeps = {
   db: Database;
   /** Loads the index, which may take longer than a request may wait; `db` unless told. */
@@ -20,6 +17,8 @@ export type PricingDeps = {
   places: Pick<Places, 'find'>;
   /** Seals offers; the same in every process. At least 32 characters. */
   secret: string;
+  /** How often the truth is asked for; `noticeChange` only makes it quicker. A second unless told. */
+  pollMilliseconds?: number;
   /** A refresh that failed; prices stay as they were and the next poll tries again. */
   onError?: (error: unknown) => void;
 };
@@ -75,7 +74,7 @@ export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: 
 }
 
 /** Keeps one index up to date. Refreshes never overlap; one that is asked for during another follows it. */
-function followIndex({ background, onError, ...deps }: PricingDeps) {
+function followIndex({ background, onError, pollMilliseconds = 1000, ...deps }: PricingDeps) {
   const db = background ?? deps.db;
   const memory = new Map<number, readonly number[]>();
   let current: CompiledIndex | null = null;

@@ -2,18 +2,24 @@ import { hash, verify } from '@node-rs/argon2';
 import { type Passwords, PasswordsBusy } from './passwords.ts';
 
 /** argon2id with more than the least of OWASP's Password Storage Cheat Sheet, which is 19 MiB and two passes. */
-const cost = { algorithm: 2, memoryCost: 32_768, timeCost: 3, parallelism: 1 } as const;
+const fullCost: Cost = { memoryCost: 32_768, timeCost: 3 };
 
-/** How a hash of this cost begins (PHC string format). */
-const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+/** KiB, and how often they are gone through. */
+type Cost = { memoryCost: number; timeCost: number };
 
 /** A request times out after 30 s; whoever would wait longer is told to come back. */
 const longestQueue = 200;
 
-const isWeaker = (stored: string): boolean => !stored.startsWith(costPrefix);
-
-/** argon2id on libuv's threads, at most `atOnce` at a time so that the process stays responsive. */
-export function argonPasswords(atOnce = 2): Passwords {
+/**
+ * argon2id on libuv's threads, at most `atOnce` at a time so that the process stays responsive. Another cost is for
+ * tests, which sign in a great deal and have nothing to guard.
+ */
+export function argonPasswords({
+  atOnce = 2,
+  ...given
+}: { atOnce?: number } & Partial<Cost> = {}): Passwords {
+  const cost = { algorithm: 2, ...fullCost, ...given, parallelism: 1 } as const;
+  const isWeaker = (stored: string) => !stored.startsWith(prefixOf(cost));
   const inTurn = limited(atOnce);
   const decoy = hash('no account has this password', cost);
   decoy.catch(() => undefined);
@@ -32,6 +38,10 @@ export function argonPasswords(atOnce = 2): Passwords {
     isWeaker,
   };
 }
+
+/** How a hash of this cost begins (PHC string format). */
+const prefixOf = ({ memoryCost, timeCost }: Cost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`;
 
 /** The same password typed on another keyboard has the same characters (NIST SP 800-63B, NFKC). */
 const normal = (password: string): string => password.normalize('NFKC');

@@ -32,6 +32,8 @@ export type WorkerOptions = {
   onFinished?(task: string, outcome: 'done' | 'failed'): void;
   /** Resolves when the process has time for a job, at the latest after so many milliseconds; at once by default. */
   pause?(longest: number): Promise<void>;
+  /** 'held': nothing begins by the clock, only what is asked for; for tests. */
+  clockwork?: 'running' | 'held';
 };
 
 export type RunningWorker = {
@@ -112,7 +114,7 @@ async function report(pool: pg.Pool, { poolId, inHand }: Worker): Promise<void> 
 }
 
 async function begin(options: WorkerOptions, stopping: Promise<void>): Promise<Worker> {
-  const { pool, jobs, log, onFinished, pause } = options;
+  const { pool, jobs, log, onFinished, pause, clockwork } = options;
   const events: WorkerEvents = new EventEmitter();
   const created = new Promise<Pick<Worker, 'poolId' | 'wake'>>((resolve) => {
     events.on('pool:create', ({ workerPool }) =>
@@ -139,7 +141,9 @@ async function begin(options: WorkerOptions, stopping: Promise<void>): Promise<W
       ]),
     ),
     parsedCronItems: parseCronItems(
-      jobs.flatMap(({ task, cron }) => (cron ? [{ task, match: cron, identifier: task }] : [])),
+      jobs.flatMap(({ task, cron }) =>
+        cron && clockwork !== 'held' ? [{ task, match: cron, identifier: task }] : [],
+      ),
     ),
     concurrency: CONCURRENCY,
     pollInterval: POLL_INTERVAL,

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Transaction } from '#db/database.ts';
+import { changeDealerPrices } from '#features/dealers/dealers.actions.ts';
+import { createUser, grantRole } from '#features/identity/users.store.ts';
+import { announce } from '#server/announce.ts';
+import { loadConfig } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { createLog } from '#server/log.ts';
+import { startProcess } from '#server/process.ts';
+import { runUntilSignal } from '#server/run.ts';
+import { loadSiteBuild } from '#server/site-build.ts';
+import { cheapPasswords } from '#test/cheap-passwords.ts';
+import type { Dealer, MarketCalls, NewPerson, Person, WrittenMail } from './market.ts';
+import { ownPassword } from './people.ts';
+
+/**
+ * The marketplace of the browser tests: a whole process as an operator starts it, in which nothing begins by the clock
+ * and whose jobs, mails, people and dealers the tests have in hand (market.ts).
+ */
+const start = async (onLost: (error: Error) => void) => {
+  const config = await loadConfig(process.env);
+  const running = await startProcess({
+    ...{ config, log: createLog(config.logLevel), site: await loadSiteBuild(), onLost },
+    ...{ passwords: cheapPasswords(), clockwork: 'held' },
+  });
+  const control = await serveCalls(callsOn(running.deps));
+  console.log(`Control: ${control.address}`);
+  announce(running, config);
+  return {
+    ...running,
+    stop: async () => {
+      control.close();
+      await running.stop();
+    },
+  };
+};
+
+async function serveCalls(calls: MarketCalls) {
+  const server = createServer(async (request, response) => {
+    const call = (request.url ?? '').slice(1) as keyof MarketCalls;
+    try {
+      const given = JSON.parse(await text(request));
+      const answer = await (calls[call] as (given: unknown) => Promise<unknown>)(given);
+      response.end(JSON.stringify(answer ?? null));
+    } catch (error) {
+      response.statusCode = 500;
+      response.end(error instanceof Error ? error.stack : String(error));
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const found = server.address();
+  const port = typeof found === 'object' && found ? found.port : 0;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { address: `http://127.0.0.1:${port}`, close };
+}
+
+const callsOn = (deps: Deps): MarketCalls => ({
+  finishJobs: () => finishJobs(deps),
+  runJob: async (task) => {
+    await deps.db.transaction().execute((tx) => deps.queue.enqueue(tx, task, {}));
+    await finishJobs(deps);
+  },
+  mailsTo: (recipient) => mailsTo(deps, recipient),
+  addPerson: (person) => addPerson(deps, person),
+  addDealer: () => addDealer(deps),
+});
+
+/** Jobs that were asked for later are not waited for: tests beside this one ask for more all the time. */
+async function finishJobs({ db }: Deps): Promise<void> {
+  const { rows: due } = await sql<{ id: string }>`select id::text from graphile_worker._private_jobs
+    where run_at <= now() and attempts < max_attempts`.execute(db);
+  const ids = due.map(({ id }) => id);
+  const isWaiting = async () => {
+    const { rows } = await sql`select from graphile_worker._private_jobs
+      where id = any(${ids}::bigint[]) and run_at <= now() and attempts < max_attempts limit 1`.execute(db);
+    return rows.length > 0;
+  };
+  while (ids.length > 0 && (await isWaiting())) await pause(20);
+}
+
+async function mailsTo({ db }: Deps, recipient: string): Promise<WrittenMail[]> {
+  const found = await db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'bodyHtml', 'bodyText'])
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .execute();
+  return found.map(({ id, subject, bodyHtml, bodyText }) => ({
+    id,
+    subject,
+    html: bodyHtml,
+    text: bodyText,
+  }));
+}
+
+let hashed: Promise<string> | undefined;
+
+async function addPerson(deps: Deps, person: NewPerson): Promise<Person> {
+  hashed ??= deps.passwords.hash(ownPassword);
+  const passwordHash = await hashed;
+  const { role, dealerId = null, firstName = 'Nora', lastName = 'Neumann' } = person;
+  const email = `${role ?? 'kunde'}-${randomUUID().slice(0, 8)}@demo.example`;
+  const names = { salutation: 'Frau', title: '', firstName, lastName };
+  const now = deps.clock.now();
+  const userId = await deps.db.transaction().execute(async (tx) => {
+    const isDemo = role !== undefined;
+    const id = await createUser(tx, { countryId: 1, email, ...names, passwordHash, isDemo, now });
+    if (id === null) throw new Error(`${email} has an account already`);
+    if (role) await grantRole(tx, { userId: id, role, grantedBy: null, now });
+    if (dealerId) await tx.updateTable('users').set({ dealerId }).where('id', '=', id).execute();
+    return id;
+  });
+  return { userId, email, firstName, lastName };
+}
+
+/** Nothing else is looked for there: the lists of Berlin stay as the demo market has them. */
+const place = { zip: '17489', city: 'Greifswald' };
+
+async function addDealer(deps: Deps): Promise<Dealer> {
+  const name = `Boddenöl ${randomUUID().slice(0, 8)}`;
+  const { dealerId, zoneId } = await deps.db.transaction().execute((tx) => insertDealer(tx, name));
+  const tiers = { amounts: [500], prices: [800_000] };
+  const lists = [1, 2].map((productId) => ({ zoneId, productId, tiers }));
+  const published = await changeDealerPrices(deps, { dealerId, change: { kind: 'price_lists', lists } });
+  if ('failure' in published) throw new Error(published.failure);
+  while (deps.pricing.index().version < published.version) await pause(10);
+  const { email } = await addPerson(deps, { ...{ role: 'dealer', dealerId }, lastName: 'Boddin' });
+  return { dealerId, name, email, place };
+}
+
+async function insertDealer(tx: Transaction, name: string) {
+  const { id: dealerId } = await tx
+    .insertInto('dealers')
+    .values({
+      ...{
+        countryId: 1,
+        slug: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+        name,
+        legalName: `${name} GmbH`,
+      },
+      ...{ street: 'Am Bodden 7', postalCode: place.zip, place: place.city, phone: '+493834123456' },
+      ...{ email: 'auftrag@boddenoel.example', registerNumber: 'Amtsgericht Stralsund, HRB 1234' },
+      ...{ vatNumber: 'DE136695976', foundedYear: 1962, about: '' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const branch = await tx
+    .insertInto('branches')
+    .values({ dealerId, name, postalCode: place.zip, place: place.city, latitude: 54.1, longitude: 13.4 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const zone = await tx
+    .insertInto('zones')
+    .values({ branchId: branch.id, name: place.city, postalCodes: [place.zip], versionFrom: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sold = { dealerId, productGroupId: 1, versionFrom: 1 };
+  const terms = { minimumAmount: 500, deliveryDays: 10, maxStations: 9, payments: [6, 20] };
+  await tx
+    .insertInto('dealerTerms')
+    .values({ ...sold, ...terms })
+    .execute();
+  const options = [5, 31, 1, 2, 3, 7, 24, 25, 26, 11, 12, 13, 9, 10, 14];
+  const free = { label: 'Option', basis: 'delivery', netAmount: 0 };
+  await tx
+    .insertInto('surcharges')
+    .values(options.map((parameterId) => ({ ...sold, ...free, parameterId })))
+    .execute();
+  return { dealerId, zoneId: zone.id };
+}
+
+await runUntilSignal(start);

@@ -1,0 +1,36 @@
+import type { GrantedRole } from '#features/identity/roles/roles.rules.ts';
+
+/** What the marketplace of the browser tests can be asked for beside its site; done by market.process.ts. */
+export type MarketCalls = {
+  /** Waits until every job that was due at this moment is done: mails are written, withdrawals judged. */
+  finishJobs(): Promise<void>;
+  /** Does a job that otherwise runs by the clock, such as "sum_statistics". */
+  runJob(task: string): Promise<void>;
+  /** Everything that was ever written to somebody, newest first, with the secrets of its links. */
+  mailsTo(recipient: string): Promise<WrittenMail[]>;
+  addPerson(person: NewPerson): Promise<Person>;
+  addDealer(): Promise<Dealer>;
+};
+
+export type WrittenMail = { id: number; subject: string; html: string; text: string };
+/** Staff need no second factor, as the personas of the demo market. */
+export type NewPerson = { role?: GrantedRole; firstName?: string; lastName?: string; dealerId?: number };
+export type Person = { userId: number; email: string; firstName: string; lastName: string };
+/** Sells heating oil at one place for cash, and `email` works for it. */
+export type Dealer = { dealerId: number; name: string; email: string; place: { zip: string; city: string } };
+
+export const market: MarketCalls = {
+  finishJobs: () => ask('finishJobs'),
+  runJob: (task) => ask('runJob', task),
+  mailsTo: (recipient) => ask('mailsTo', recipient),
+  addPerson: (person) => ask('addPerson', person),
+  addDealer: () => ask('addDealer'),
+};
+
+async function ask<Result>(call: keyof MarketCalls, given: unknown = null): Promise<Result> {
+  const address = process.env.E2E_CONTROL;
+  if (!address) throw new Error('E2E_CONTROL is not set: run npm run e2e');
+  const answer = await fetch(`${address}/${call}`, { method: 'POST', body: JSON.stringify(given) });
+  if (!answer.ok) throw new Error(`${call}: ${await answer.text()}`);
+  return (await answer.json()) as Result;
+}
