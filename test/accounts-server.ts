@@ -9,6 +9,7 @@ import { readOrderMoney } from '#features/payments/order-money.ts';
 import type { Route } from '#platform/http/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer, type ServerOptions } from '#server/http.ts';
+import { laterFunctions } from '#server/order-parts.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { createTestDatabase } from './database.ts';
@@ -36,7 +37,7 @@ export async function accountsServer(
 ) {
   const database = await createTestDatabase();
   const time = { now: new Date('2026-11-21T10:00:00Z') };
-  const deps = {
+  const shared = {
     config: { secret: 'a secret that only this test knows, really', hosts: testHosts },
     db: database.db,
     clock: { now: () => time.now },
@@ -49,6 +50,7 @@ export async function accountsServer(
     readOrderMoney,
     ...site?.deps(database.db),
   } as unknown as Deps;
+  const deps: Deps = { ...laterFunctions(shared), ...shared };
   const app = await buildServer({
     deps,
     routes: routesOf(deps),

@@ -11,7 +11,14 @@ type Shared = Omit<Deps, keyof OrderParts>;
 
 /** What features need of those that come after them. */
 export const orderParts = (deps: Shared): OrderParts => ({
+  ...laterFunctions(deps),
   afterOrderChange: orderListeners(deps),
+});
+
+/** The part of it that asks; what follows a change is told apart. */
+export const laterFunctions = (
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'geocoder'>,
+): Omit<OrderParts, 'afterOrderChange'> => ({
   groups: orderGroups(deps),
   deliveryCapacity: deliveryCapacity(deps),
   customerHistory: customerHistory(deps.db),

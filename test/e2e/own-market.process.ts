@@ -19,6 +19,7 @@ import { parseConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer } from '#server/http.ts';
 import { parseOperator } from '#server/operator.ts';
+import { laterFunctions } from '#server/order-parts.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
 import { createTestDatabase, setup } from '#test/database.ts';
@@ -55,6 +56,7 @@ async function serve(): Promise<Calls> {
     readOrderMoney,
     renderMail: async () => ({ html: '', text: '' }),
     mailTransport: null,
+    ...laterFunctions({ ...fixture.deps, db, geocoder: null }),
   } as unknown as Deps;
   const app = await buildServer({
     deps,
