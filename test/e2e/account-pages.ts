@@ -3,7 +3,7 @@ import { demoPassword, emailOf, personas } from '#demo/personas.ts';
 import { market, type NewPerson, type Person } from './market.ts';
 import { ownPassword } from './people.ts';
 
-export const passwordOf = (email: string): string =>
+const passwordOf = (email: string): string =>
   personas.some((persona) => emailOf(persona) === email) ? demoPassword : ownPassword;
 
 export async function signIn(page: Page, email: string, password = passwordOf(email)): Promise<void> {

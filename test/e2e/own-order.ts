@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { addDays, localDay } from '#platform/time/calendar.ts';
-import { passwordOf, signInByRequest } from './account-pages.ts';
+import { signInByRequest } from './account-pages.ts';
 import { type Dealer, market } from './market.ts';
 import { settle } from './order-pages.ts';
 
@@ -10,14 +10,6 @@ export async function pageOf(browser: Browser, baseURL: string | undefined, opti
   const context = await browser.newContext({ baseURL: baseURL ?? '', ...options });
   await settle(context, baseURL ?? '', 'de');
   return context.newPage();
-}
-
-export async function signInAt(page: Page, email: string, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByLabel('Kennwort', { exact: true }).fill(passwordOf(email));
-  await page.getByLabel('Kennwort', { exact: true }).press('Enter');
-  await expect(page).toHaveURL(path);
 }
 
 /** A dealer of this test alone, and its page on a device of its own. */

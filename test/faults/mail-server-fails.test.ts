@@ -8,9 +8,6 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 import { connectTo } from './order-books.ts';
 import { orderFor, placed, post } from './order-clients.ts';
 
-/** ms until a mail server that does not greet is given up: whoever waited for it would wait as long. */
-const givenUpAfter = 10_000;
-
 const agent = new Agent({ keepAlive: true });
 let mails: MailServer;
 let dataDir: string;
@@ -101,7 +98,8 @@ it('orders do not wait for a mail server that hangs or is down, and each mail is
   console.log(
     `slowest of 40 orders: ${slowest(calm)} ms, mail server hanging ${slowest(hanging)} ms, down ${slowest(down)} ms`,
   );
-  expect(Math.max(slowest(hanging), slowest(down))).toBeLessThan(givenUpAfter);
+  // Nothing like the 10 s after which a mail server is given up; one order's wait is noise on a busy machine.
+  expect(Math.max(slowest(hanging), slowest(down))).toBeLessThan(2 * slowest(calm) + 500);
 });
 
 it('mails that are refused for ever are given up and kept with the reason for support', async () => {
