@@ -1,0 +1,312 @@
+import { configuration, type Market, offersFor, orderBody } from './scenario.ts';
+import { type CountryCode, countryCodes, having, visitorAt } from './visitor.ts';
+
+/** What an endpoint accepts, and who asks. */
+export type ValidRequest = {
+  /** "GET /api/…" with the values of its path. */
+  call: string;
+  by: string;
+  country?: CountryCode;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+  /** Its body is varied, too: every answer to what is missing or wrong. */
+  isVaried?: boolean;
+};
+
+const ids: Record<CountryCode, number> = { de: 1, at: 2, ch: 3 };
+const zip = '10115';
+
+/** Made of what the market has now; in an order in which none takes anything from the next. */
+export async function validRequests(market: Market): Promise<readonly ValidRequest[]> {
+  return [
+    ...readings(market),
+    ...calculations(),
+    ...(await orders(market)),
+    ...customers(),
+    ...staff(market),
+    ...(await dealers(market)),
+    ...logins(market),
+  ];
+}
+
+const get = (path: string, by = 'niemand', country: CountryCode = 'de'): ValidRequest => ({
+  ...{ call: `GET ${path}`, by, country },
+});
+const post = (path: string, body: unknown, by = 'niemand', country: CountryCode = 'de'): ValidRequest => ({
+  ...{ call: `POST ${path}`, by, country, body, isVaried: true },
+});
+
+function readings({ subjects }: Market): ValidRequest[] {
+  const perCountry = countryCodes.flatMap((country) => {
+    const id = ids[country];
+    return [
+      `/api/site/${id}/country-states`,
+      `/api/site/${id}/pages/local/redirect?city=Berlin`,
+      `/api/site/${id}/pages/local/redirect?zipCode=${{ de: zip, at: '6020', ch: '8400' }[country]}`,
+      `/api/site/${id}/dealers/${subjects.offers[country].Id}`,
+      `/api/site/${id}/prices/best?amount=3000`,
+      `/api/site/${id}/prices/range-local`,
+      `/api/site/${id}/price-faq`,
+      ...[1, 2, 5, 11].map((range) => `/api/site/${id}/prices/history?amount=3000&rangeType=${range}`),
+      `/api/chartapi/GetAveragePriceHistory?countryId=${id}&minDate=2026-10-01`,
+      `/api/site/trusted-shops/${id}/overall`,
+      `/api/site/${id}/news-articles`,
+      `/api/site/${id}/news-articles/featured`,
+      `/api/site/${id}/news-articles/detail?filePath=${subjects.article}`,
+      `/api/kalkulation/init/${id}/1`,
+      `/api/kalkulation/init/${id}/3`,
+      `/api/kalkulation/best-price?countryId=${id}&amount=3000`,
+      `/api/location/places?countryId=${id}&zipCode=${{ de: zip, at: '6020', ch: '8400' }[country]}`,
+    ].map((path) => get(path, 'niemand', country));
+  });
+  return [
+    ...perCountry,
+    get('/api/common/address'),
+    get(`/api/order-process/common-data?zipCode=${zip}&amount=3000`),
+    get(`/api/order-process/common-data?zipCode=${zip}&amount=3000`, 'kunde'),
+    get('/session/renew'),
+    get('/session/renew', 'kunde'),
+    post('/api/location/check-zipcode', { ZipCode: zip, CountryId: 1 }),
+    post('/api/location/check-zipcodes', [
+      { ZipCode: zip, CountryId: 1 },
+      { ZipCode: '99999', CountryId: 1 },
+    ]),
+    post('/api/error-trace/js-error', {
+      ...{ UserAgent: 'Browser', TimeStart: '1', TimeEnd: '2', Href: '/' },
+      Errors: [{ Message: 'x is undefined', Filename: 'a.js', Lineno: 1, Colno: 2, Stack: '', Time: '1' }],
+    }),
+  ];
+}
+
+function calculations(): ValidRequest[] {
+  const wishes = [
+    {},
+    { Stations: 2 },
+    { Product: { Id: 2, ClimateNeutral: true } },
+    { Parameters: [{ Id: 7, DesiredDate: '2026-12-04' }] },
+    { Amount: 20_000 },
+    { Amount: 1 },
+    { ZipCode: '99999' },
+  ];
+  return [
+    ...countryCodes.flatMap((country) =>
+      wishes.map((more) =>
+        post('/api/kalkulation/berechnen', configuration(country, more), 'niemand', country),
+      ),
+    ),
+    ...countryCodes.map((country) =>
+      post('/api/kalkulation/berechnen-default', { CountryId: ids[country] }, 'niemand', country),
+    ),
+    ...[9999, 10000, 10001, 10002].map((key) =>
+      post(`/api/kalkulation/upselling?upsellingKey=${key}`, configuration('de')),
+    ),
+    post('/api/bulkorder/getBulkOrderCalculation', {
+      Configuration: {},
+      Deliveries: [{ ZipCode: zip, Amount: 2000 }, configuration('de')],
+    }),
+  ];
+}
+
+async function orders(market: Market): Promise<ValidRequest[]> {
+  const nobody = market.visitor('niemand');
+  const single = (await offersFor(nobody, 'de')).slice(0, 3);
+  const [double] = await offersFor(nobody, 'de', { Stations: 2 });
+  if (!double) throw new Error('nobody goes to two stations');
+  const address = {
+    ...{ Title1: 'Frau', FirstName: 'Eva', LastName: 'Linde', Street: 'Weg 1', ZipCode: zip },
+    ...{ City: 'Berlin', Phone: '030 901820' },
+  };
+  const order = (body: unknown, key: string): ValidRequest => ({
+    ...post('/api/order-process/orders', body, 'fremder'),
+    headers: { 'idempotency-key': key },
+  });
+  const [guestOrder] = market.subjects.guestOrders;
+  const payments = [6, 20, 29, 31, 23, 24];
+  return [
+    ...single.map((offer) => ({
+      ...post('/api/kalkulation/bestellung/berechnen', { ...configuration('de'), DealerId: offer.Id }),
+      isVaried: offer === single[0],
+    })),
+    ...payments.map((PaymentId) => ({
+      ...order(orderBody(single[0] ?? double, 'de', { PaymentId }), `paid-${PaymentId}`),
+      isVaried: PaymentId === 6,
+    })),
+    order(
+      orderBody(single[1] ?? double, 'de', {
+        Addresses: {
+          DeliveryAddressList: [{ ...address, Id: 1, Amount: 3000 }],
+          InvoiceAddressList: [{ ...address, Id: 2, Company: 'Linde GmbH' }],
+          SelectedAddresses: [
+            { AddressType: 1, AddressId: 1, AddressIndex: 0, Amount: 3000 },
+            { AddressType: 0, AddressId: 2, AddressIndex: 0 },
+          ],
+        },
+      }),
+      'invoice',
+    ),
+    order(
+      orderBody(double, 'de', {
+        Configuration: configuration('de', { Stations: 2 }),
+        Addresses: {
+          DeliveryAddressList: [
+            { ...address, Id: 1, Amount: 1000 },
+            { ...address, Id: 2, Amount: 2000, Street: 'Weg 2' },
+          ],
+          SelectedAddresses: [
+            { AddressType: 1, AddressId: 1, AddressIndex: 0, Amount: 1000 },
+            { AddressType: 1, AddressId: 2, AddressIndex: 1, Amount: 2000 },
+          ],
+        },
+      }),
+      'stations',
+    ),
+    ...market.subjects.guestOrders.map(({ orderId, country }) =>
+      get(`/api/order-process/orders/${orderId}`, 'gast', country),
+    ),
+    get(`/api/order-process/orders/${guestOrder?.orderId}`),
+    ...market.subjects.customerOrders.map((id) => get(`/api/order-process/orders/${id}`, 'kunde')),
+    post('/api/order-process/payment/save', { PaymentId: 6 }, 'gast'),
+    get(`/api/bulkorder/invitations/${market.subjects.groupCode}?amount=2000`),
+    get(`/api/bulkorder/invitations/${market.subjects.groupCode}?amount=2000`, 'gast'),
+    post(`/api/bulkorder/invitations/${market.subjects.groupCode}/close`, {}, 'niemand'),
+    post(
+      '/api/bulkorder/invitations',
+      { OrderId: Number(guestOrder?.orderId), MostHouseholds: 4, ClosesOn: '2026-11-20' },
+      'gast',
+    ),
+    post('/api/payments/messages/eps', { id: '0011223344556677', reference: 'x', status: 'captured' }),
+    post('/api/payments/messages/paypal', { id: 'x' }),
+    post('/api/payments/messages/gibtesnicht', { id: 'x' }),
+  ];
+}
+
+function customers(): ValidRequest[] {
+  const address = {
+    ...{ Title1: 'Frau', FirstName: 'Katrin', LastName: 'Sommer', Street: 'Heideweg 15', ZipCode: '21335' },
+    ...{ City: 'Lüneburg', Country: 'DE', Phone: '04131 880112' },
+  };
+  return [
+    ...[1, 2].flatMap((id) => [
+      get(`/api/jwt/adressen/order-addresses/${id}?ai=true&ac=true`, 'kunde'),
+      get(`/api/jwt/adressen/order-addresses/${id}?ai=false&ac=false`, 'kunde'),
+    ]),
+    get('/api/jwt/kunde/hat-bestellungen', 'kunde'),
+    get('/api/jwt/kunde/hat-bestellungen', 'presse'),
+    get('/api/customer/dashboard', 'kunde'),
+    get('/api/customer/dashboard/orders', 'kunde'),
+    post('/api/basedata/save', { Addresses: [{ State: 'Added', AddressType: 1, ...address }] }, 'kunde'),
+    get('/api/basedata/get', 'kunde'),
+    post('/api/account/cache-reg-data', { AuthData: { Email: 'a@b.example' }, UseInvoiceAddress: true }),
+    post('/api/jwt/kunde/set/favourite', { DealerId: 1085, IsFavourite: true }, 'kunde'),
+    post(
+      '/api/customer/notifications/price-alarms',
+      { ProductId: 1, ZipCode: zip, Amount: 3000, TargetPrice: 49.5 },
+      'kunde',
+    ),
+    get('/api/customer/notifications', 'kunde'),
+    { call: 'DELETE /api/customer/notifications/price-alarms/1', by: 'kunde' },
+    { call: 'DELETE /api/customer/notifications/price-alarms/999', by: 'kunde' },
+  ];
+}
+
+function staff({ subjects }: Market): ValidRequest[] {
+  const months = ['2026-09', '2026-10', '2026-11'];
+  const [orderId] = subjects.dealerOrders;
+  return [
+    post(
+      '/api/periodStatistic/getStatistic',
+      { CountryId: 1, DateFrom: '2026-01-01', DateTo: '2026-11-18', Step: 'month', ProductGroupId: 1 },
+      'finanzen',
+    ),
+    get('/api/periodStatistic/getProducts?countryId=1', 'finanzen'),
+    ...['haendler', 'support'].flatMap((by) =>
+      months.map((month) => post('/api/ordercancellationlist/getOrderCancellationList', { month }, by)),
+    ),
+    post(
+      '/api/ordercancellationlist/saveOrderCancellationList',
+      { orders: [{ orderId: Number(orderId), isBooked: true, bookedAs: 'full', isDirty: true, version: 1 }] },
+      'support',
+    ),
+    post(
+      '/api/ordercancellationlist/saveOrderCancellationComment',
+      { userId: subjects.userId, comment: 'Bitte zurückrufen.' },
+      'support',
+    ),
+    post(
+      '/api/ordercancellationlist/saveOrderCancellationFeedback',
+      {
+        ...{ orderId: Number(orderId), version: 1 },
+        feedback: { status: 'open', reason: '', comment: 'Der Kunde meldet sich.' },
+      },
+      'haendler',
+    ),
+  ];
+}
+
+/** Last of what changes anything: prices move after them. */
+async function dealers(market: Market): Promise<ValidRequest[]> {
+  const dealer = market.visitor('haendler');
+  const page = await dealer.submit('/haendler/einstellungen', having('intent', 'key'), {
+    name: 'Warenwirtschaft',
+  });
+  const key = /bw_[\w-]{40,}/.exec(page.body.toString())?.[0];
+  if (!key) throw new Error(`no key for the dealer's software: ${page.status}`);
+  const headers = { 'x-api-key': key };
+  const keyed = (call: string, body?: unknown): ValidRequest => ({ call, by: 'niemand', headers, body });
+  const { Zones: prices } = await answerOf(market, '/api/dealer/price-lists', headers);
+  const { Zones: zones } = await answerOf(market, '/api/dealer/zones', headers);
+  const [{ Id: ZoneId, PriceLists }] = prices as [{ Id: number; PriceLists: object[] }];
+  const [{ Id, BranchId, PostalCodes }] = zones as [{ Id: number; BranchId: number; PostalCodes: string[] }];
+  const zone = { BranchId, Name: 'Prüfgebiet', PostalCodes: PostalCodes.slice(0, 3) };
+  return [
+    keyed('GET /api/dealer/price-lists'),
+    keyed('GET /api/dealer/zones'),
+    {
+      ...keyed('PUT /api/dealer/price-lists', { PriceLists: [{ ZoneId, ...PriceLists[0] }] }),
+      isVaried: true,
+    },
+    { ...keyed('PUT /api/dealer/zones', { Zones: [{ ...zone, Id }] }), isVaried: true },
+    keyed('PUT /api/dealer/zones', { Zones: [{ ...zone, PricesOf: { ZoneId: Id, Permille: 10 } }] }),
+    keyed('GET /api/dealer/zones'),
+  ];
+}
+
+async function answerOf(
+  market: Market,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ Zones: object[] }> {
+  return JSON.parse((await market.visitor('niemand').ask(path, { headers })).body.toString());
+}
+
+/** Last of all: they may end logins. */
+function logins(market: Market): ValidRequest[] {
+  const cookies = visitorAt(market.site.port, new Map(market.visitor('redaktion').cookies)).cookies;
+  const accessToken = cookies.get('.auth._token');
+  const refreshToken = cookies.get('.auth._refreshToken');
+  const credentials = { UserName: 'presse@demo.example', Password: 'Brennwert-Demo-26' };
+  return [
+    post('/api/account/jwt/anmelden', credentials),
+    post('/api/account/anmelden', { Login: credentials }),
+    post('/api/account/v2/get/token', { CurrentToken: accessToken }),
+    post('/api/account/get/token', { CurrentToken: accessToken, RefreshToken: refreshToken }),
+    post('/api/account/anmelden-cookie', { Type: 'v4', AuthCookieValue: accessToken }),
+    { call: 'POST /api/account/jwt/abmelden', by: 'werbung' },
+  ];
+}
+
+/** The same with one thing of it missing or wrong, at every place. */
+export function variationsOf(body: unknown): readonly { at: string; body: unknown }[] {
+  if (typeof body !== 'object' || body === null) return [];
+  const wrong: readonly unknown[] = [undefined, null, 'falsch', -1];
+  return Object.entries(body).flatMap(([name, value]) => {
+    const replaced = (other: unknown) =>
+      Array.isArray(body)
+        ? body.map((one, at) => (String(at) === name ? other : one))
+        : { ...body, [name]: other };
+    return [
+      ...wrong.map((other) => ({ at: `${name}=${JSON.stringify(other) ?? 'fehlt'}`, body: replaced(other) })),
+      ...variationsOf(value).map(({ at, body: inner }) => ({ at: `${name}.${at}`, body: replaced(inner) })),
+    ];
+  });
+}
