@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort, removeDataDir } from '../server-process.ts';
+import { lastingPort, removeDataDir } from '../server-process.ts';
 
 /** The moment at which everything is recorded: a working morning, UTC. */
 export const recordedAt = '2026-11-18 09:24:00';
@@ -56,7 +56,7 @@ export const shortLivedDir = (): string => {
 
 /** Starts as `npm start` does, on a free port; jobs wait from the first moment on. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const port = await freePort();
+  const port = await lastingPort();
   const server = launch(options, port);
   const sql = await Promise.race([holdJobs(options.dataDir), server.ended]);
   await Promise.race([server.ready, server.ended]);
