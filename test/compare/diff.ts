@@ -5,6 +5,8 @@ import { contentFile, readItems } from './recording.ts';
 
 const longest = 60;
 const mostNames = 8;
+/** A line that names a file of code: which ones there are is the build's matter. */
+const scriptFile = '/assets/.*\\.js';
 
 /** Prints what differs, alike differences once, and answers how many items do. */
 export function printDifferences(before: string, after: string): number {
@@ -13,8 +15,9 @@ export function printDifferences(before: string, after: string): number {
   let count = 0;
   for (const item of [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()) {
     if (a[item] === b[item]) continue;
-    count += 1;
     const change = changeOf({ before, after }, a[item], b[item]);
+    if (change === null) continue;
+    count += 1;
     groups.set(change, [...(groups.get(change) ?? []), item]);
   }
   for (const [change, items] of [...groups].sort(([, one], [, other]) => other.length - one.length)) {
@@ -32,21 +35,26 @@ function changeOf(
   { before, after }: { before: string; after: string },
   old: string | undefined,
   now: string | undefined,
-): string {
+): string | null {
   if (old === undefined) return '(new)';
   if (now === undefined) return '(missing)';
   const [one, other] = [contentFile(before, old), contentFile(after, now)];
   if (old.endsWith('.png'))
     return `${differentPixels(readFileSync(one), readFileSync(other))} pixels differ: ${one} ${other}`;
-  const { stdout } = spawnSync('diff', ['-U2', '--ignore-all-space', one, other], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
+  const { stdout } = spawnSync(
+    'diff',
+    ['-U2', '--ignore-all-space', `--ignore-matching-lines=${scriptFile}`, one, other],
+    {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+    },
+  );
   const lines = stdout
     .split('\n')
     .slice(2)
     .map((line) => (line.startsWith('@@') ? '@@' : line.slice(0, 400)));
-  if (lines.length === 0) return '(indentation only)';
+  // Indentation, or how the scripts are cut into files.
+  if (lines.length === 0) return null;
   return [
     ...lines.slice(0, longest),
     ...(lines.length > longest ? [`… ${lines.length - longest} lines more`] : []),
