@@ -215,6 +215,8 @@ async function runDueJobs(sql: pg.Client, most: number): Promise<readonly RanJob
     const [next] = (await sql.query<{ id: string; attempts: number; task: string }>(nextDue)).rows;
     if (!next || ran.length >= most) return ran;
     await sql.query('insert into compare.released values ($1)', [next.id]);
+    // Workers choose freely among jobs of one moment, and would choose one that is held for ever.
+    await sql.query('update graphile_worker._private_jobs set priority = -1000 where id = $1', [next.id]);
     await sql.query(`select pg_notify('jobs:insert', '{"count":1}')`);
     ran.push({ task: next.task, error: await endOf(sql, next) });
   }

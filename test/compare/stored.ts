@@ -14,12 +14,17 @@ export async function recordStored(
   ]);
   const mails = await site.sql.query(
     `select id, kind, country_id, sender, recipient, reply_to, subject, body_text, body_html, order_id, state, error
-     from mails where id > $1 order by id`,
+     from mails where id > $1 order by kind, order_id, recipient, id`,
     [after],
   );
-  for (const { id, kind, body_text, body_html, ...head } of mails.rows) {
-    const text = `${JSON.stringify({ kind, ...head }, null, 1)}\n\n${body_text}\n\n`;
-    recording.add(`mail ${id} ${kind}${when}`, normalText(text) + normalHtml(body_html));
+  // Two of one moment may be sent in either order: each is known by what it is about.
+  const counts = new Map<string, number>();
+  for (const { id: _, body_text, body_html, ...head } of mails.rows) {
+    const text = `${JSON.stringify(head, null, 1)}\n\n${body_text}\n\n`;
+    const name = `mail ${head.kind} ${head.order_id ?? head.recipient}`;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    recording.add(`${name} #${count}${when}`, normalText(text) + normalHtml(body_html));
   }
   const jobs = await site.sql.query(
     `select tasks.identifier, payload, key, run_at, max_attempts, attempts, last_error
@@ -32,5 +37,5 @@ export async function recordStored(
     'select identifier from graphile_worker._private_known_crontabs order by 1',
   );
   recording.add(`clockwork${when}`, crontabs.rows.map(({ identifier }) => identifier).join('\n'));
-  return Number(mails.rows.at(-1)?.id ?? after);
+  return mails.rows.reduce((last, { id }) => Math.max(last, Number(id)), after);
 }
