@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Database } from '#db/database.ts';
-import type { GrantedRole } from '#features/identity/roles/roles.rules.ts';
+import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { readOrderMoney } from '#features/payments/order-money.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commissionFollowsOrder } from '#features/billing/commission/book-commission.ts';
 import { issueStatements } from '#features/billing/commission/issue-statements.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
-import type { GrantedRole } from '#features/identity/roles/roles.rules.ts';
+import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import type { OrderStep } from '#features/orders/change/order-changes.types.ts';

@@ -10,7 +10,7 @@ import { recoveryCodesLeft } from '#features/identity/factors/recovery-codes.ts'
 import { secondStepOf } from '#features/identity/factors/second-step.store.ts';
 import { type StepProof, signInByPasskey, takeSecondStep } from '#features/identity/factors/second-step.ts';
 import { type SecurityOutcome, submitSecurity } from '#features/identity/factors/security.ts';
-import type { GrantedRole } from '#features/identity/roles/roles.rules.ts';
+import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { activeLoginsOf } from '#features/identity/sessions/logins.store.ts';
 import { findSession } from '#features/identity/sessions/sessions.store.ts';
 import { choosePassword } from '#features/identity/sign-in/registration.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import { neighbourhood } from '#features/group-orders/group-orders.fixture.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
@@ -8,7 +9,6 @@ import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { reportLateDeliveries } from '#features/orders/mails/late-deliveries.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { paidOrder } from '#features/payments/paid-order.fixture.ts';
-import { kinds } from '#features/payments/payment-kinds.rules.ts';
 import { paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
@@ -62,7 +62,7 @@ async function dealerOf({ dealerId }: { dealerId: number }, email: string) {
 type Paid = Awaited<ReturnType<typeof paidOrder>>;
 
 /** An order that is paid at once, with its guest as the link of a mail lets it in. */
-async function order(steps: readonly OrderStep[] = [], kind: number = kinds.eps) {
+async function order(steps: readonly OrderStep[] = [], kind: number = paymentMethods.eps.id) {
   market.clock.at = server.time.now = new Date('2026-11-21T10:00:00Z');
   const made = await paidOrder(market, kind);
   for (const step of steps) {
@@ -165,7 +165,7 @@ describe('the page of an order', () => {
   });
 
   it('leads to the withdrawal from instalments for fourteen days from the contract, whatever the goods', async () => {
-    const { guest, made } = await order([], kinds.instalment);
+    const { guest, made } = await order([], paymentMethods.instalment.id);
     const path = `/bestellung/${made.id}`;
     const link = `/vertrag-widerrufen?bestellung=${(await made.order()).number}`;
     expect(await pageOf(guest, path)).not.toContain(link);

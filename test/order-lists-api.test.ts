@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
-import type { GrantedRole } from '#features/identity/roles/roles.rules.ts';
+import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { savedViewsOf } from '#features/orders/sales-list/sales-list.store.ts';
 import { loadPlaces } from '#features/places/places.store.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#features/catalog/order-id.ts';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
@@ -19,7 +20,6 @@ import {
 } from '#features/payments/memory-provider.fixture.ts';
 import { purchaseBy } from '#features/payments/paid-order.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
-import { kinds } from '#features/payments/payment-kinds.rules.ts';
 import { paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { reconcilePayments } from '#features/payments/payments.jobs.ts';
 import { paymentOfOrder } from '#features/payments/payments.store.ts';
@@ -48,22 +48,22 @@ type LanePlan = {
 
 /** What is bought, how it is paid and by whom: the right of withdrawal belongs to AdBlue. */
 const austrian: readonly Omit<LanePlan, 'site'>[] = [
-  { goods: 'oil', paymentId: kinds.atDelivery, buyer: 'guest' },
-  { goods: 'oil', paymentId: kinds.instalment, buyer: 'customer' },
-  { goods: 'oil', paymentId: kinds.operatorInvoice, buyer: 'guest' },
-  { goods: 'oil', paymentId: kinds.operatorSepa, buyer: 'customer' },
-  { goods: 'oil', paymentId: kinds.paypal, buyer: 'guest' },
-  { goods: 'oil', paymentId: kinds.eps, buyer: 'customer' },
-  { goods: 'oil', paymentId: kinds.invoice, buyer: 'guest' },
-  { goods: 'oil', paymentId: kinds.sepa, buyer: 'customer' },
-  { goods: 'oil', paymentId: kinds.prepayment, buyer: 'guest' },
-  { goods: 'adblue', paymentId: kinds.atDelivery, buyer: 'customer' },
-  { goods: 'adblue', paymentId: kinds.paypal, buyer: 'guest' },
+  { goods: 'oil', paymentId: paymentMethods.atDelivery.id, buyer: 'guest' },
+  { goods: 'oil', paymentId: paymentMethods.instalment.id, buyer: 'customer' },
+  { goods: 'oil', paymentId: paymentMethods.operatorInvoice.id, buyer: 'guest' },
+  { goods: 'oil', paymentId: paymentMethods.operatorSepa.id, buyer: 'customer' },
+  { goods: 'oil', paymentId: paymentMethods.paypal.id, buyer: 'guest' },
+  { goods: 'oil', paymentId: paymentMethods.eps.id, buyer: 'customer' },
+  { goods: 'oil', paymentId: paymentMethods.invoice.id, buyer: 'guest' },
+  { goods: 'oil', paymentId: paymentMethods.sepa.id, buyer: 'customer' },
+  { goods: 'oil', paymentId: paymentMethods.prepayment.id, buyer: 'guest' },
+  { goods: 'adblue', paymentId: paymentMethods.atDelivery.id, buyer: 'customer' },
+  { goods: 'adblue', paymentId: paymentMethods.paypal.id, buyer: 'guest' },
 ];
 const swiss: readonly Omit<LanePlan, 'site'>[] = [
-  { goods: 'oil', paymentId: kinds.twint, buyer: 'guest' },
-  { goods: 'oil', paymentId: kinds.operatorInvoice, buyer: 'customer' },
-  { goods: 'oil', paymentId: kinds.paypal, buyer: 'guest' },
+  { goods: 'oil', paymentId: paymentMethods.twint.id, buyer: 'guest' },
+  { goods: 'oil', paymentId: paymentMethods.operatorInvoice.id, buyer: 'customer' },
+  { goods: 'oil', paymentId: paymentMethods.paypal.id, buyer: 'guest' },
 ];
 const lanes: readonly LanePlan[] = [
   ...austrian.map((lane) => ({ site: 'at' as const, ...lane })),

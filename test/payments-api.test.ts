@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hostedPageMessage } from '#demo/stand-ins/hosted-page-stand-in.ts';
 import { paypalMessage } from '#demo/stand-ins/paypal-stand-in.ts';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import { findAttempt } from '#features/payments/attempts.store.ts';
 import { purchaseBy } from '#features/payments/paid-order.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
-import { kinds } from '#features/payments/payment-kinds.rules.ts';
 import { merchant, paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { paymentsJobs, reconcilePayments } from '#features/payments/payments.jobs.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
@@ -47,9 +47,9 @@ const paypal = {
 };
 
 const providers = [
-  { provider: 'paypal', countryId: 1, paymentId: kinds.paypal, ...paypal },
-  { provider: 'twint', countryId: 3, paymentId: kinds.twint, ...hosted('authorised') },
-  { provider: 'eps', countryId: 2, paymentId: kinds.eps, ...hosted('captured') },
+  { provider: 'paypal', countryId: 1, paymentId: paymentMethods.paypal.id, ...paypal },
+  { provider: 'twint', countryId: 3, paymentId: paymentMethods.twint.id, ...hosted('authorised') },
+  { provider: 'eps', countryId: 2, paymentId: paymentMethods.eps.id, ...hosted('captured') },
 ] as const satisfies readonly { provider: string; countryId: CountryId; paymentId: number }[];
 
 describe.each(providers)('a message of $provider', (one) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
-import type { GrantedRole } from '#features/identity/roles/roles.rules.ts';
+import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { ordersToCount } from '#features/statistics/many-orders.fixture.ts';
 import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';

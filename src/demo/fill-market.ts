@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import { demoProducts, insertDemoDealers, isDemoMarket } from '#demo/dealers/fill.store.ts';
 import { dayNumber, demoLevels, type Levels } from '#demo/dealers/level.rules.ts';
@@ -15,9 +16,6 @@ import type { Places } from '#features/places/types.ts';
 
 import { addMonths, type Day, localTime } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-
-/** Held while filling, so that of two processes that start at once only one fills. */
-const fillingLock = 7031002;
 
 type DemoDeps = { db: Database; places: Places; clock: Clock };
 
@@ -38,7 +36,8 @@ export async function fillDemoMarket(deps: DemoDeps): Promise<'filled' | 'presen
 const fillWhenEmpty = ({ db, places, clock }: DemoDeps): Promise<'filled' | 'present'> =>
   db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${fillingLock}::bigint)`.execute(tx);
+    // Of two processes that start at once only one fills.
+    await takeLock(tx, 'demoMarket');
     if (await hasDealers(tx)) return 'present';
     await fill(tx, places, clock.now());
     return 'filled';

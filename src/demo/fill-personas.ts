@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import { keepAddressesOfOrders } from '#demo/orders/kept-addresses.ts';
 import { customerOrders, dealerOrders } from '#demo/orders/past-orders.rules.ts';
@@ -10,9 +10,6 @@ import type { Passwords } from '#platform/passwords/passwords.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { demoPassword, emailOf, insertPersonas, personas } from './personas.ts';
 
-/** Another number than the market's own lock. */
-const fillingLock = 7031003;
-
 type PersonaDeps = PastDeps & { db: Database; clock: Clock; passwords: Passwords; operator: Operator };
 
 /** Gives the demo market its personas, once, and what they ordered and sold. */
@@ -21,7 +18,7 @@ export async function fillDemoPersonas(deps: PersonaDeps): Promise<void> {
   const passwordHash = await deps.passwords.hash(demoPassword);
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${fillingLock}::bigint)`.execute(tx);
+    await takeLock(tx, 'demoPersonas');
     if (await arePresent(tx)) return;
     const dealerId = dealerNearHome(deps, now);
     await insertPersonas(tx, { passwordHash, dealerId, now });

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { hostedProviders } from '#features/catalog/shared.ts';
 import { loadConfig, parseConfig } from './config.ts';
 
 const secret = 'x'.repeat(32);
@@ -34,7 +35,10 @@ describe('the configuration', () => {
     const rows = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
       .split('\n')
       .flatMap((line) => /^\| (`[^|]+)/.exec(line)?.[1] ?? []);
-    const read = namesIn(sources.join(), /^ {2,4}([A-Z]+(?:_[A-Z]+)*):/gm);
+    const hosted = hostedProviders.flatMap((name) =>
+      ['URL', 'MERCHANT', 'SECRET'].map((part) => `${name.toUpperCase()}_${part}`),
+    );
+    const read = new Set([...namesIn(sources.join(), /^ {2,4}([A-Z]+(?:_[A-Z]+)*):/gm), ...hosted]);
     expect(read.size).toBeGreaterThan(50);
     expect(namesIn(rows.join(), /`([A-Z_]+)`/g)).toEqual(read);
   });

@@ -6,7 +6,7 @@ import { keptSecret, makeDataDir } from './data-dir.ts';
 import { type GeocoderConfig, parseGeocoder } from './geocoder-config.ts';
 import type { CountryHosts } from './hosts.ts';
 import { parseOperator } from './operator.ts';
-import { type PaymentConfig, parsePayments } from './payment-config.ts';
+import { type PaymentConfig, parsePayments, paymentSecrets } from './payment-config.ts';
 import { StartError } from './start-error.ts';
 
 export type LogLevel = (typeof logLevels)[number];
@@ -115,7 +115,7 @@ const environment = z.object({
 /** Variables that may hold passwords are never repeated in a message. */
 const secrets = new Set([
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'BRENNWERT_SECRET', 'SMTP_URL'],
-  ...['PAYPAL_SECRET', 'RATEPAY_SECURITY_CODE', 'TWINT_SECRET', 'EPS_SECRET'],
+  ...paymentSecrets,
 ]);
 
 /** Parses the environment once; a StartError names the wrong variable. An empty variable counts as absent. */

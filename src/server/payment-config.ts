@@ -1,12 +1,14 @@
 import { isQRIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
-import type { DirectProvider, LenderMethod } from '#features/payments/types.ts';
+import { byHostedProvider, hostedProviders } from '#features/catalog/shared.ts';
+import type { HostedProvider, LenderMethod } from '#features/catalog/types.ts';
+import type { DirectProvider } from '#features/payments/types.ts';
 
 import { cents } from '#platform/money/money.ts';
 import { StartError } from './start-error.ts';
 
 /** Contracts with payment providers; null where there is none. */
-export type PaymentConfig = {
+export type PaymentConfig = Record<HostedProvider, HostedPageConfig | null> & {
   paypal: { url: string; clientId: string; secret: string; webhookId: string; merchantId: string } | null;
   ratepay: {
     url: string;
@@ -23,8 +25,6 @@ export type PaymentConfig = {
   } | null;
   /** What the demo market's lender covers where there is no contract. */
   lending: Lending;
-  twint: HostedPageConfig | null;
-  eps: HostedPageConfig | null;
   /** SEPA creditor identifier. */
   creditorId: string | null;
   /** Account for customers' euros. */
@@ -63,6 +63,18 @@ const demoLending: Lending = {
 /** As Ratepay agrees them with most shops. */
 const usualLimits = { least: cents(200_00), most: cents(2000_00) };
 
+const prefixOf = (name: HostedProvider) => name.toUpperCase() as Uppercase<HostedProvider>;
+
+/** TWINT_URL, TWINT_MERCHANT, TWINT_SECRET and so on. */
+const hostedVariables = Object.fromEntries(
+  hostedProviders.flatMap((name) => [
+    [`${prefixOf(name)}_URL`, address.optional()],
+    [`${prefixOf(name)}_MERCHANT`, text],
+    [`${prefixOf(name)}_SECRET`, text],
+  ]),
+) as Record<`${Uppercase<HostedProvider>}_URL`, z.ZodOptional<typeof address>> &
+  Record<`${Uppercase<HostedProvider>}_${'MERCHANT' | 'SECRET'}`, typeof text>;
+
 const variables = z.object({
   PAYPAL_URL: address.default('https://api-m.sandbox.paypal.com'),
   PAYPAL_CLIENT_ID: text,
@@ -77,12 +89,7 @@ const variables = z.object({
   RATEPAY_METHODS_DE: methods.optional(),
   RATEPAY_METHODS_AT: methods.optional(),
   RATEPAY_LIMITS: limits.optional(),
-  TWINT_URL: address.optional(),
-  TWINT_MERCHANT: text,
-  TWINT_SECRET: text,
-  EPS_URL: address.optional(),
-  EPS_MERCHANT: text,
-  EPS_SECRET: text,
+  ...hostedVariables,
   SEPA_CREDITOR_ID: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/)
@@ -126,8 +133,10 @@ export function parsePayments(env: NodeJS.ProcessEnv): PaymentConfig {
       ...lendingOf(given, { limits: usualLimits, methods: { 1: everyMethod, 2: everyMethod } }),
     })),
     lending: lendingOf(given, demoLending),
-    twint: together(given, ['TWINT_URL', 'TWINT_MERCHANT', 'TWINT_SECRET'], hostedPage),
-    eps: together(given, ['EPS_URL', 'EPS_MERCHANT', 'EPS_SECRET'], hostedPage),
+    ...byHostedProvider((name) => {
+      const prefix = prefixOf(name);
+      return together(given, [`${prefix}_URL`, `${prefix}_MERCHANT`, `${prefix}_SECRET`], hostedPage);
+    }),
     creditorId: given.SEPA_CREDITOR_ID ?? null,
     collectionIban: given.SEPA_IBAN ?? null,
     qrIban: given.QR_IBAN ?? null,
@@ -167,11 +176,22 @@ function together<T>(
   return make(first, second, third);
 }
 
+/** Contracts with hosted pages, by provider. */
+export const hostedContracts = (config: PaymentConfig): [HostedProvider, HostedPageConfig][] =>
+  hostedProviders.flatMap((name) => (config[name] ? [[name, config[name]]] : []));
+
+/** Variables whose values are never repeated. */
+export const paymentSecrets: readonly string[] = [
+  ...['PAYPAL_SECRET', 'RATEPAY_SECURITY_CODE'],
+  ...hostedProviders.map((name) => `${prefixOf(name)}_SECRET`),
+];
+
 /** Sites of providers that a form's answer may lead to. */
-export function formTargetsOf({ paypal, twint, eps }: PaymentConfig): readonly string[] {
+export function formTargetsOf(config: PaymentConfig): readonly string[] {
+  const { paypal } = config;
   const isSandbox = paypal?.url.includes('sandbox') ?? false;
   const paypalSite = isSandbox ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com';
-  const hosted = [twint, eps].flatMap((contract) => (contract ? [new URL(contract.url).origin] : []));
+  const hosted = hostedContracts(config).map(([, { url }]) => new URL(url).origin);
   return [...(paypal ? [paypalSite] : []), ...new Set(hosted)];
 }
 

@@ -6,7 +6,7 @@ import type { PaymentSetup } from '#features/payments/types.ts';
 import { collectInvoiced } from '#features/receivables/receivables.ts';
 
 import type { Deps } from './deps.ts';
-import type { PaymentConfig } from './payment-config.ts';
+import { hostedContracts, type PaymentConfig } from './payment-config.ts';
 
 /** Longest wait for a provider while a customer waits, ms. */
 const patience = 10_000;
@@ -19,8 +19,9 @@ export function openPayments(
   const payments: PaymentSetup = {
     redirect: {
       ...(config.paypal && { paypal: paypal(config.paypal) }),
-      ...(config.twint && { twint: hostedPage('twint', config.twint) }),
-      ...(config.eps && { eps: hostedPage('eps', config.eps) }),
+      ...Object.fromEntries(
+        hostedContracts(config).map(([name, contract]) => [name, hostedPage(name, contract)]),
+      ),
     },
     direct: { ...(config.ratepay && { ratepay: ratepay(config.ratepay) }) },
     creditorId: config.creditorId,
@@ -35,7 +36,7 @@ export function openPayments(
           ? 'sandbox'
           : 'production',
       paymentProviderMerchantId: config.ratepay?.profileId ?? '',
-      paymentProviderPartnerId: config.twint?.merchant ?? config.eps?.merchant ?? '',
+      paymentProviderPartnerId: hostedContracts(config)[0]?.[1].merchant ?? '',
     },
     patience,
     collectInvoiced,

@@ -1,4 +1,4 @@
-import type { GrantedRole } from '#features/identity/roles/roles.rules.ts';
+import type { GrantedRole } from '#features/identity/roles/roles.ts';
 
 /** What the marketplace of the browser tests can be asked for beside its site; done by market.process.ts. */
 export type MarketCalls = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#features/catalog/order-id.ts';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
@@ -8,7 +9,6 @@ import { findOrder } from '#features/orders/orders.store.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { purchaseBy } from '#features/payments/paid-order.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
-import { kinds } from '#features/payments/payment-kinds.rules.ts';
 import { type Lending, paymentsFixture, providersAt } from '#features/payments/payments.fixture.ts';
 import { advanceAttemptTask, reconcilePayments } from '#features/payments/payments.jobs.ts';
 import { settlePaymentTask } from '#features/payments/record-payment.ts';
@@ -208,16 +208,26 @@ const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
 
 type Kind = { name: string; paymentId: number; countryId: CountryId; lending?: Lending };
 const redirect: readonly Kind[] = [
-  { name: 'PayPal', paymentId: kinds.paypal, countryId: 1 },
-  { name: 'TWINT', paymentId: kinds.twint, countryId: 3 },
-  { name: 'eps', paymentId: kinds.eps, countryId: 2 },
+  { name: 'PayPal', paymentId: paymentMethods.paypal.id, countryId: 1 },
+  { name: 'TWINT', paymentId: paymentMethods.twint.id, countryId: 3 },
+  { name: 'eps', paymentId: paymentMethods.eps.id, countryId: 2 },
 ];
 const direct: readonly Kind[] = [
-  { name: 'instalments', paymentId: kinds.instalment, countryId: 1 },
-  { name: 'the lender’s invoice', paymentId: kinds.operatorInvoice, countryId: 1, lending: 'everything' },
-  { name: 'the lender’s direct debit', paymentId: kinds.operatorSepa, countryId: 1, lending: 'everything' },
-  { name: 'the operator’s invoice', paymentId: kinds.operatorInvoice, countryId: 1 },
-  { name: 'the operator’s direct debit', paymentId: kinds.operatorSepa, countryId: 2 },
+  { name: 'instalments', paymentId: paymentMethods.instalment.id, countryId: 1 },
+  {
+    name: 'the lender’s invoice',
+    paymentId: paymentMethods.operatorInvoice.id,
+    countryId: 1,
+    lending: 'everything',
+  },
+  {
+    name: 'the lender’s direct debit',
+    paymentId: paymentMethods.operatorSepa.id,
+    countryId: 1,
+    lending: 'everything',
+  },
+  { name: 'the operator’s invoice', paymentId: paymentMethods.operatorInvoice.id, countryId: 1 },
+  { name: 'the operator’s direct debit', paymentId: paymentMethods.operatorSepa.id, countryId: 2 },
 ];
 
 /** Purchases that have come to where the step begins. */

@@ -1,4 +1,5 @@
-import type { ProductGroupId } from '#features/catalog/types.ts';
+import { namedParameters, paymentMethods } from '#features/catalog/shared.ts';
+import type { PaymentMethodKey, ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Random } from '#platform/random.ts';
 import { netOf } from './prices.rules.ts';
@@ -70,41 +71,70 @@ function feeLabel(groupId: ProductGroupId): string {
 function deliveryRows(random: Random, { deliveryDays, groupId }: Offering, row: Row): DemoSurcharge[] {
   // A tonne is about ten price units of oil, so per-unit steps of pellets are larger.
   const unit = groupId === 3 || groupId === 4 ? 3 : 1;
-  const rows = [row('Standardlieferung', 5, 'delivery')(0)];
+  const rows = [row('Standardlieferung', namedParameters.Delivery.standard, 'delivery')(0)];
   if (random.chance(0.86)) {
     const perUnit = deliveryDays > 10 ? random.between(0.1, 0.4) : -random.between(0.2, 0.7);
-    rows.push(row('Lieferung innerhalb von 10 Arbeitstagen', 3, 'unit')(unit * perUnit));
+    rows.push(
+      row(
+        'Lieferung innerhalb von 10 Arbeitstagen',
+        namedParameters.Delivery.tenDays,
+        'unit',
+      )(unit * perUnit),
+    );
   }
   if (random.chance(0.8)) {
     const perUnit = deliveryDays > 5 ? random.between(0.3, 0.9) : 0;
-    rows.push(row('Lieferung innerhalb von 5 Arbeitstagen', 2, 'unit')(unit * perUnit));
+    rows.push(
+      row(
+        'Lieferung innerhalb von 5 Arbeitstagen',
+        namedParameters.Delivery.fiveDays,
+        'unit',
+      )(unit * perUnit),
+    );
   }
-  if (random.chance(0.66)) rows.push(row('Express 48 Stunden', 1, 'delivery')(random.whole(20, 60)));
-  if (random.chance(0.45)) rows.push(row('Express 24 Stunden', 31, 'delivery')(random.whole(50, 150)));
-  if (random.chance(0.72)) rows.push(row('Wunschtermin', 7, 'delivery')(random.whole(10, 35)));
+  if (random.chance(0.66))
+    rows.push(
+      row('Express 48 Stunden', namedParameters.Delivery.express48h, 'delivery')(random.whole(20, 60)),
+    );
+  if (random.chance(0.45))
+    rows.push(
+      row('Express 24 Stunden', namedParameters.Delivery.express24h, 'delivery')(random.whole(50, 150)),
+    );
+  if (random.chance(0.72))
+    rows.push(row('Wunschtermin', namedParameters.Delivery.desiredDate, 'delivery')(random.whole(10, 35)));
   return rows;
 }
 
 function timeRows(random: Random, row: Row): DemoSurcharge[] {
-  const rows = [row('Lieferung ganztägig', 24, 'delivery')(0)];
+  const rows = [row('Lieferung ganztägig', namedParameters.DeliveryTime.wholeDay, 'delivery')(0)];
   if (!random.chance(0.78)) return rows;
   const gross = random.pick([0, 10, 15, 20, 25]);
   return [
     ...rows,
-    row('Lieferung vormittags', 25, 'delivery')(gross),
-    row('Lieferung nachmittags', 26, 'delivery')(gross),
+    row('Lieferung vormittags', namedParameters.DeliveryTime.morning, 'delivery')(gross),
+    row('Lieferung nachmittags', namedParameters.DeliveryTime.afternoon, 'delivery')(gross),
   ];
 }
 
 function accessRows(random: Random, groupId: ProductGroupId, row: Row): DemoSurcharge[] {
-  const rows = [row('Tankwagen mit Hänger', 11, 'delivery')(0)];
-  if (random.chance(0.88)) rows.push(row('Tankwagen ohne Hänger', 12, 'delivery')(random.whole(10, 30)));
-  if (random.chance(0.55)) rows.push(row('Kleiner Tankwagen', 13, 'delivery')(random.whole(25, 55)));
+  const rows = [row('Tankwagen mit Hänger', namedParameters.Truck.withTrailer, 'delivery')(0)];
+  if (random.chance(0.88))
+    rows.push(
+      row('Tankwagen ohne Hänger', namedParameters.Truck.withoutTrailer, 'delivery')(random.whole(10, 30)),
+    );
+  if (random.chance(0.55))
+    rows.push(row('Kleiner Tankwagen', namedParameters.Truck.small, 'delivery')(random.whole(25, 55)));
   if (groupId > 3) return rows;
-  rows.push(row('Schlauch bis 40 m', 9, 'delivery')(0));
+  rows.push(row('Schlauch bis 40 m', namedParameters.Hose.upTo40m, 'delivery')(0));
   const unit = groupId === 3 ? 4 : 1;
-  if (random.chance(0.9)) rows.push(row('Schlauch bis 60 m', 10, 'unit')(unit * random.between(0.7, 1.2)));
-  if (random.chance(0.5)) rows.push(row('Schlauch bis 80 m', 14, 'unit')(unit * random.between(1.5, 2.6)));
+  if (random.chance(0.9))
+    rows.push(
+      row('Schlauch bis 60 m', namedParameters.Hose.upTo60m, 'unit')(unit * random.between(0.7, 1.2)),
+    );
+  if (random.chance(0.5))
+    rows.push(
+      row('Schlauch bis 80 m', namedParameters.Hose.upTo80m, 'unit')(unit * random.between(1.5, 2.6)),
+    );
   return rows;
 }
 
@@ -113,7 +143,8 @@ export function dealerTerms(
   random: Random,
   { countryId, groupId, deliveryDays }: Pick<Offering, 'countryId' | 'groupId' | 'deliveryDays'>,
 ): DemoTerms {
-  const atDelivery = random.chance(0.6) ? [20, 6] : [6, 20];
+  const { invoice, atDelivery: cash } = paymentMethods;
+  const atDelivery = random.chance(0.6) ? [invoice.id, cash.id] : [cash.id, invoice.id];
   return {
     productGroupId: groupId,
     minimumAmount: minimumAmount(random, groupId),
@@ -131,18 +162,18 @@ function minimumAmount(random: Random, groupId: ProductGroupId): number {
 
 function furtherPayments(random: Random, countryId: CountryId): number[] {
   const payments: number[] = [];
-  const add = (id: number, probability: number) => {
-    if (random.chance(probability)) payments.push(id);
+  const add = (key: PaymentMethodKey, probability: number) => {
+    if (random.chance(probability)) payments.push(paymentMethods[key].id);
   };
-  if (countryId !== 3) add(21, 0.65);
-  if (countryId !== 1) add(22, 0.3);
+  if (countryId !== 3) add('sepa', 0.65);
+  if (countryId !== 1) add('prepayment', 0.3);
   const usesOperator = random.chance(0.55);
   if (!usesOperator) return payments;
-  add(27, 0.85);
-  if (countryId !== 3) add(28, 0.75);
-  add(29, 0.7);
-  if (countryId === 3) add(30, 0.8);
-  if (countryId === 2) add(32, 0.7);
-  if (countryId !== 3) add(23, 0.75);
+  add('operatorInvoice', 0.85);
+  if (countryId !== 3) add('operatorSepa', 0.75);
+  add('paypal', 0.7);
+  if (countryId === 3) add('twint', 0.8);
+  if (countryId === 2) add('eps', 0.7);
+  if (countryId !== 3) add('instalment', 0.75);
   return payments;
 }

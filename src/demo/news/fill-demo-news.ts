@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { takeLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 
@@ -6,8 +6,6 @@ import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { demoArticles } from './demo-articles.ts';
 
-/** Another number than those of the other fillings. */
-const fillingLock = 7031005;
 const author = 'Redaktion Brennwert';
 /** Minutes after midnight. */
 const publishedAt = 8 * 60;
@@ -15,7 +13,7 @@ const publishedAt = 8 * 60;
 /** Gives a magazine without any article those of the demo market, dated back from today; others are left alone. */
 export const fillDemoNews = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${fillingLock}::bigint)`.execute(tx);
+    await takeLock(tx, 'demoNews');
     const known = await tx.selectFrom('newsArticles').select('id').limit(1).executeTakeFirst();
     if (known) return;
     const now = clock.now();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { dealerBehindOffer } from '#features/dealers/dealers.ts';
 import { createSession } from '#features/identity/identity.ts';
@@ -159,7 +160,8 @@ const bestRated = (offers: readonly Offer[]): Offer | null =>
   [...offers].sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || a.dealerId - b.dealerId)[0] ?? null;
 
 /** Dealer's invoice, else cash or card at delivery: nothing that passes through the marketplace. */
-const paymentOf = ({ payments }: Offer): number | null => [20, 6].find((id) => payments.includes(id)) ?? null;
+const paymentOf = ({ payments }: Offer): number | null =>
+  [paymentMethods.invoice.id, paymentMethods.atDelivery.id].find((id) => payments.includes(id)) ?? null;
 
 async function dealerOf(tx: Transaction, dealerId: number, at: { version: number; day: Day }) {
   const found = await dealerBehindOffer(tx, { dealerId, priceVersion: at.version, day: at.day });

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { paymentProviders } from '#features/catalog/shared.ts';
+import type { HostedProvider } from '#features/catalog/types.ts';
 import { hostedPageSignature } from '#features/payments/providers/hosted-page.ts';
 import { decisionPage, redirectTo, type StandInStore, shownSum } from './stand-in.ts';
 import { json, type StandIn, type StandInAnswer, type StandInRequest } from './stand-in-request.ts';
@@ -15,7 +17,7 @@ export type HostedPageStandInSettings = {
 
 type Payment = {
   id: string;
-  method: 'twint' | 'eps';
+  method: HostedProvider;
   reference: string;
   status: 'open' | 'authorised' | 'captured' | 'released' | 'refused' | 'cancelled';
   amount: number;
@@ -92,7 +94,7 @@ async function pay(settings: HostedPageStandInSettings, request: StandInRequest)
   if (request.method !== 'POST') {
     const sum = (known.amount / 100).toFixed(2);
     return decisionPage({
-      title: `${known.method === 'twint' ? 'TWINT' : 'eps-Überweisung'} (Nachbildung)`,
+      title: `${known.method === 'eps' ? 'eps-Überweisung' : paymentProviders[known.method].name} (Nachbildung)`,
       facts: [['Betrag', shownSum(sum, known.currency)]],
       choices: [
         { value: 'approve', label: 'Zahlung freigeben' },
@@ -126,7 +128,7 @@ export function hostedPageMessage(
 function decide(known: Payment, decision: string | null): Payment {
   if (decision === 'decline') return { ...known, status: 'refused' };
   if (decision === 'cancel') return { ...known, status: 'cancelled' };
-  return known.method === 'eps'
+  return paymentProviders[known.method].capturesAt === 'start'
     ? { ...known, status: 'captured', captured: known.amount }
     : { ...known, status: 'authorised' };
 }

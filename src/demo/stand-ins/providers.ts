@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
+import { byHostedProvider, hostedProviders } from '#features/catalog/shared.ts';
 import type { PaymentConfig } from '#server/payment-config.ts';
 import { hostedPageStandIn } from './hosted-page-stand-in.ts';
 import { mountStandIns } from './mount.ts';
@@ -40,19 +41,13 @@ export function demoProviders(
       pageUrl: pageOf('paypal', 'approve?token='),
       send: sendTo('paypal'),
     }),
-    [`${mountPath}/twint`]: hostedPageStandIn({
-      store,
-      ...keys,
-      pageUrl: pageOf('twint', 'pay?id='),
-      send: sendTo('twint'),
-    }),
     [`${mountPath}/ratepay`]: ratepayStandIn({ store, profileId: 'DEMO', securityCode: secret }),
-    [`${mountPath}/eps`]: hostedPageStandIn({
-      store,
-      ...keys,
-      pageUrl: pageOf('eps', 'pay?id='),
-      send: sendTo('eps'),
-    }),
+    ...Object.fromEntries(
+      hostedProviders.map((name) => [
+        `${mountPath}/${name}`,
+        hostedPageStandIn({ store, ...keys, pageUrl: pageOf(name, 'pay?id='), send: sendTo(name) }),
+      ]),
+    ),
   };
   const config = demoConfig({ ...keys, given, at: (name) => `${origin()}${mountPath}/${name}` });
   return {
@@ -90,8 +85,7 @@ function demoConfig(of: DemoKeys & { given: PaymentConfig; at(name: string): str
         return at('ratepay/xml');
       },
     },
-    twint: given.twint ?? hosted('twint'),
-    eps: given.eps ?? hosted('eps'),
+    ...byHostedProvider((name) => given[name] ?? hosted(name)),
     creditorId: given.creditorId ?? demoCreditorId,
     collectionIban: given.collectionIban ?? demoIban,
     qrIban: given.qrIban ?? demoQrIban,

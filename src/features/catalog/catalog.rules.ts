@@ -19,21 +19,6 @@ export const parameterGroupKeys: readonly ParameterGroupKey[] = [
   'Hose',
 ];
 
-/** "Any payment": lists every offer. */
-export const anyPaymentId = -2;
-export const instalmentId = 23;
-export const desiredDateId = 7;
-export const expressOneDayId = 31;
-export const expressTwoDaysId = 1;
-
-/** Months of an instalment on offer; a missing or invalid modifier becomes the default. */
-export const instalmentMonths: readonly number[] = [6, 9, 12, 18];
-export const defaultInstalmentMonths = 6;
-
-/** Kinds of payment that go to the operator of the marketplace, not to the dealer. */
-const operatorPaymentIds: ReadonlySet<number> = new Set([23, 27, 28, 29, 30, 32]);
-export const isOperatorPayment = (parameterId: number): boolean => operatorPaymentIds.has(parameterId);
-
 export type CatalogRows = {
   products: readonly Product[];
   parameters: readonly Parameter[];

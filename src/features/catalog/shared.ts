@@ -1,25 +1,33 @@
 export { parseAmount } from './amount.rules.ts';
 export { annuity } from './annuity.ts';
 export {
-  anyPaymentId,
   brokenRequirements,
-  defaultInstalmentMonths,
   defaultParameterIds,
   defaultProduct,
-  desiredDateId,
   disabledOptions,
-  expressOneDayId,
-  expressTwoDaysId,
-  instalmentId,
-  instalmentMonths,
   isInScope,
-  isOperatorPayment,
   leastAmount,
   mostStations,
   roundToBags,
   totalBounds,
   vatPermille,
 } from './catalog.rules.ts';
+export { isExpressDelivery, isHose, namedParameters } from './parameters.ts';
+export {
+  anyPaymentId,
+  approvalProviders,
+  byHostedProvider,
+  defaultInstalmentMonths,
+  hostedProviders,
+  instalmentMonths,
+  isOperatorPayment,
+  isPaymentParameter,
+  paymentMethodList,
+  paymentMethodOf,
+  paymentMethods,
+  paymentProviders,
+  textOfPayment,
+} from './payment-methods.ts';
 export {
   amountLimits,
   productGroupList,

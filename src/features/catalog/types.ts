@@ -8,4 +8,14 @@ export type {
   ProductGroupId,
 } from './catalog.types.ts';
 export type { OrderId } from './order-id.ts';
+export type {
+  ApprovalProvider,
+  DetailsStep,
+  HostedProvider,
+  LenderMethod,
+  PaymentMethod,
+  PaymentMethodKey,
+  PaymentSign,
+  ProviderName,
+} from './payment-methods.ts';
 export type { ProductGroup, ProductGroupSlug } from './product-groups.ts';

@@ -1,4 +1,4 @@
-import { instalmentId, isOperatorPayment } from '#features/catalog/shared.ts';
+import { isOperatorPayment, paymentMethods } from '#features/catalog/shared.ts';
 import { emailChangeState } from '#features/identity/identity.ts';
 import { savedPaymentData } from '#features/orders/orders.ts';
 import { type Route, route, type Visitor } from '#platform/http/endpoint.ts';
@@ -38,7 +38,10 @@ function chosenOnPages(draft: OrderDraft | null) {
   const paymentId = Number(draft?.values.paymentId ?? 0);
   if (!paymentId) return null;
   const months = Number(draft?.values['payment.months'] ?? 0);
-  return { paymentId, paymentModifier: paymentId === instalmentId && months > 0 ? months : null };
+  return {
+    paymentId,
+    paymentModifier: paymentId === paymentMethods.instalment.id && months > 0 ? months : null,
+  };
 }
 
 /** A change that was confirmed is told as applied for as long as it would have been told as pending. */

@@ -1,6 +1,6 @@
-import type { PaymentVariant } from '#features/payments/types.ts';
+import type { DetailsStep } from '#features/catalog/types.ts';
 /** Kinds of payment that ask for data of their own have a step each: their variant is its name. */
-export type StepKey = 'address' | 'amounts' | 'payment' | PaymentVariant | 'summary';
+export type StepKey = 'address' | 'amounts' | 'payment' | DetailsStep | 'summary';
 
 /** A step of an order, addressed by key and variant. */
 export type Step = {
@@ -17,7 +17,7 @@ export type Step = {
 export type StepScope = {
   stations: number;
   /** Of the kind of payment that is chosen. */
-  variant?: PaymentVariant | null;
+  variant?: DetailsStep | null;
   hasCompany?: boolean;
 };
 

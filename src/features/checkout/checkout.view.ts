@@ -1,8 +1,8 @@
-import { productGroups, vatPermille } from '#features/catalog/shared.ts';
-import type { Catalog, ProductGroupSlug } from '#features/catalog/types.ts';
+import { namedParameters, productGroups, vatPermille } from '#features/catalog/shared.ts';
+import type { Catalog, DetailsStep, ProductGroupSlug, ProviderName } from '#features/catalog/types.ts';
 import type { CancellationRule, Trader } from '#features/dealers/types.ts';
 import type { OrderDetails } from '#features/orders/types.ts';
-import type { InstalmentPlan, PaymentTerms, PaymentVariant, ProviderName } from '#features/payments/types.ts';
+import type { InstalmentPlan, PaymentTerms } from '#features/payments/types.ts';
 import type { Gone, Offer, PricePart, Wish } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -88,7 +88,7 @@ export type StepForm =
       isDemo: boolean;
     }
   /** What a kind of payment asks and says before it is ordered with. */
-  | { kind: 'paymentDetails'; variant: PaymentVariant; terms: PaymentTerms; total: Cents; isDemo: boolean }
+  | { kind: 'paymentDetails'; variant: DetailsStep; terms: PaymentTerms; total: Cents; isDemo: boolean }
   /** `confirmByDay` is the last day on which the dealer confirms. */
   | ({
       kind: 'summary';
@@ -171,8 +171,6 @@ export type GoneView = {
 
 export type OrderPageView = StepView | GoneView;
 
-const desiredDateId = 7;
-
 export function offerView(
   offer: Offer,
   of: {
@@ -213,7 +211,7 @@ export function offerView(
     parts: of.parts,
     delivery: {
       day: offer.deliveryDate,
-      isDesiredDay: wish.parameters.some(({ id }) => id === desiredDateId),
+      isDesiredDay: wish.parameters.some(({ id }) => id === namedParameters.Delivery.desiredDate),
     },
     options: optionsOf(wish, catalog),
     climateKilograms: offer.climate?.kilograms ?? null,

@@ -1,7 +1,7 @@
 import { parseAmount, productGroups } from '#features/catalog/shared.ts';
 import type { Address, AddressCountry } from '#features/customers/types.ts';
 import type { OrderDetails, Station } from '#features/orders/types.ts';
-import { paymentFields, variantOf } from '#features/payments/shared.ts';
+import { detailsStepOf, paymentFields } from '#features/payments/shared.ts';
 import type { Wish } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { StepKey, StepScope } from './checkout.rules.ts';
@@ -53,7 +53,7 @@ export function fieldsOf(step: StepKey, stations: number): readonly string[] {
 /** What decides about the steps of an order with these values. */
 export const stepScopeOf = ({ stations }: Pick<Wish, 'stations'>, values: FormValues): StepScope => ({
   stations,
-  variant: variantOf(Number(values.paymentId ?? 0)),
+  variant: detailsStepOf(Number(values.paymentId ?? 0)),
   hasCompany: companyOf(values) !== '',
 });
 

@@ -8,7 +8,7 @@ import {
   paymentError,
 } from '#features/orders/shared.ts';
 import type { OrderDetails } from '#features/orders/types.ts';
-import { paymentFormTexts, readPaymentForm, variantOf } from '#features/payments/shared.ts';
+import { detailsStepOf, paymentFormTexts, readPaymentForm } from '#features/payments/shared.ts';
 import type { CheckedPayment, ReadPayment } from '#features/payments/types.ts';
 import type { Country, Place } from '#features/places/types.ts';
 import type { Offer, Wish } from '#features/pricing/types.ts';
@@ -89,7 +89,7 @@ function saidOf(
   { today, lent }: Payable,
 ): CheckedPayment {
   const steps = applicableSteps(stepScopeOf(wish, values));
-  const variant = variantOf(Number(values.paymentId ?? 0));
+  const variant = detailsStepOf(Number(values.paymentId ?? 0));
   const isAsked = steps.some(({ key }) => key === variant);
   return readPaymentForm(values, {
     variant: isAsked ? variant : null,

@@ -1,7 +1,7 @@
-import { defaultInstalmentMonths, instalmentId } from '#features/catalog/shared.ts';
+import { defaultInstalmentMonths, paymentMethods } from '#features/catalog/shared.ts';
 import type { OrderDetails } from '#features/orders/types.ts';
 import { chosenPlan, paymentTerms } from '#features/payments/payments.ts';
-import { isPayable, lentKinds, readRate, variantOf } from '#features/payments/shared.ts';
+import { detailsStepOf, isPayable, lentKinds, readRate } from '#features/payments/shared.ts';
 import type { PaymentDetails, PaymentTerms } from '#features/payments/types.ts';
 import type { Offer, Wish } from '#features/pricing/types.ts';
 import { cents } from '#platform/money/money.ts';
@@ -15,7 +15,9 @@ import type { PresentOffer } from './step-scene.ts';
 /** What stands in the step of a kind of payment that was never sent. */
 export function firstPaymentValues(values: FormValues, wish: Wish): FormValues {
   const name = (part: string) => values[`stations.0.address.${part}`] ?? '';
-  const months = wish.parameters.find(({ id }) => id === instalmentId)?.modifier ?? defaultInstalmentMonths;
+  const months =
+    wish.parameters.find(({ id }) => id === paymentMethods.instalment.id)?.modifier ??
+    defaultInstalmentMonths;
   return {
     'payment.holder': `${name('firstName')} ${name('lastName')}`.trim(),
     'payment.months': String(months),
@@ -54,7 +56,7 @@ export function termsOf(
   return paymentTerms(payments, {
     paymentId,
     countryId: site.country.id,
-    variant: variantOf(paymentId),
+    variant: detailsStepOf(paymentId),
     dealer: present.dealer,
     locale: site.country.locale,
     total: present.offer.totalPrice,

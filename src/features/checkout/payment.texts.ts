@@ -1,46 +1,47 @@
+import type { PaymentMethodKey, ProviderName } from '#features/catalog/types.ts';
 import type { PaymentNotice } from '#features/payments/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-type Kinds = Readonly<Record<number, { name: string; text: string }>>;
+type Methods = Readonly<Record<PaymentMethodKey, { name: string; text: string }>>;
 
-const germany: Kinds = {
-  6: {
+const germany: Methods = {
+  atDelivery: {
     name: 'Bar oder mit Karte bei Lieferung',
     text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Girocard. Sie bekommen gleich eine Quittung.',
   },
-  20: {
+  invoice: {
     name: 'Rechnung des Händlers',
     text: 'Der Händler schickt die Rechnung nach der Lieferung über die tatsächlich gelieferte Menge. Das Zahlungsziel steht darauf.',
   },
-  21: {
+  sepa: {
     name: 'Lastschrift des Händlers',
     text: 'Der Händler zieht den Betrag nach der Lieferung von Ihrem Konto ein und kündigt das vorher an.',
   },
-  22: {
+  prepayment: {
     name: 'Vorkasse an den Händler',
     text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
   },
-  23: {
+  instalment: {
     name: 'Ratenzahlung',
     text: 'In 6 bis 18 Monatsraten, die erste einen Monat nach der Lieferung. Alle Kosten sehen Sie im nächsten Schritt.',
   },
-  27: {
+  operatorInvoice: {
     name: 'Rechnung über Brennwert',
     text: 'Sie zahlen nach der Lieferung an uns, für genau die gelieferte Menge, innerhalb von 14 Tagen.',
   },
-  28: {
+  operatorSepa: {
     name: 'Lastschrift über Brennwert',
     text: 'Wir ziehen den Betrag nach der Lieferung von Ihrem Konto ein, frühestens fünf Tage nach der Ankündigung.',
   },
-  29: {
+  paypal: {
     name: 'PayPal',
     text: 'Sie stimmen bei PayPal zu. Abgebucht wird erst, wenn der Händler bestätigt hat.',
   },
-  30: {
+  twint: {
     name: 'TWINT',
     text: 'Sie stimmen in der TWINT-App zu. Belastet wird erst, wenn der Händler bestätigt hat.',
   },
-  32: {
+  eps: {
     name: 'eps-Überweisung',
     text: 'Sie überweisen gleich im Online-Banking Ihrer Bank. Wird nichts aus der Bestellung, bekommen Sie alles zurück.',
   },
@@ -51,9 +52,11 @@ export const checkoutPaymentTexts = catalogue(
   {
     kinds: germany,
     lentKinds: {
-      27: 'Sie zahlen nach der Lieferung an Ratepay, für genau die gelieferte Menge, innerhalb von 14 Tagen. Ratepay prüft vorher, ob das möglich ist.',
-      28: 'Ratepay zieht den Betrag nach der Lieferung von Ihrem Konto ein. Ratepay prüft vorher, ob das möglich ist.',
-    } as Readonly<Record<number, string>>,
+      operatorInvoice:
+        'Sie zahlen nach der Lieferung an Ratepay, für genau die gelieferte Menge, innerhalb von 14 Tagen. Ratepay prüft vorher, ob das möglich ist.',
+      operatorSepa:
+        'Ratepay zieht den Betrag nach der Lieferung von Ihrem Konto ein. Ratepay prüft vorher, ob das möglich ist.',
+    } as Readonly<Partial<Record<PaymentMethodKey, string>>>,
     demo: 'Demo: Es fließt kein Geld. Die Zahlungsanbieter sind nachgebildet.',
     notices: {
       declined:
@@ -68,7 +71,8 @@ export const checkoutPaymentTexts = catalogue(
     } satisfies Record<PaymentNotice, string> as Record<PaymentNotice, string>,
     noticeTitle: 'Noch nicht bestellt',
     thenApprove: (provider: string) => `Nach dem Klick stimmen Sie der Zahlung bei ${provider} zu.`,
-    providers: { paypal: 'PayPal', ratepay: 'Ratepay', twint: 'TWINT', eps: 'Ihrer Bank' },
+    /** Where the buyer knows somebody else than the provider. */
+    providers: { eps: 'Ihrer Bank' } as Readonly<Partial<Record<ProviderName, string>>>,
 
     paymentTitle: 'Ihre Zahlung',
     states: {
@@ -183,11 +187,11 @@ export const checkoutPaymentTexts = catalogue(
     'de-AT': {
       kinds: {
         ...germany,
-        6: {
+        atDelivery: {
           name: 'Bar oder mit Karte bei Lieferung',
           text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Bankomatkarte. Sie bekommen gleich eine Quittung.',
         },
-        22: {
+        prepayment: {
           name: 'Vorauszahlung an den Händler',
           text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
         },
@@ -201,19 +205,19 @@ export const checkoutPaymentTexts = catalogue(
       lenderName: 'Ratepay GmbH, Franklinstrasse 28–29, 10587 Berlin',
       kinds: {
         ...germany,
-        6: {
+        atDelivery: {
           name: 'Bar oder mit Karte bei Lieferung',
           text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Debitkarte. Sie bekommen gleich eine Quittung.',
         },
-        20: {
+        invoice: {
           name: 'Rechnung des Händlers',
           text: 'Der Händler schickt nach der Lieferung eine QR-Rechnung über die tatsächlich gelieferte Menge. Das Zahlungsziel steht darauf.',
         },
-        22: {
+        prepayment: {
           name: 'Vorauszahlung an den Händler',
           text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
         },
-        27: {
+        operatorInvoice: {
           name: 'QR-Rechnung über Brennwert',
           text: 'Sie zahlen nach der Lieferung mit einer QR-Rechnung an uns, für genau die gelieferte Menge, innert 30 Tagen.',
         },

@@ -1,4 +1,4 @@
-import { productGroups } from '#features/catalog/shared.ts';
+import { namedParameters, productGroups } from '#features/catalog/shared.ts';
 import { readablePhone } from '#features/customers/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { withdrawalNote } from '#features/orders/shared.ts';
@@ -26,8 +26,6 @@ export type PlacedOrderView = {
   withdrawal: string;
 };
 
-const desiredDateId = 7;
-
 export function placedOrderView(order: Order): PlacedOrderView {
   const { terms } = order;
   const readable = (address: Address) => ({ ...address, phone: readablePhone(address.phone) });
@@ -38,7 +36,7 @@ export function placedOrderView(order: Order): PlacedOrderView {
     placedAt: order.placedAt,
     // `confirmBy` is the midnight that ends the day.
     confirmByDay: localDay(new Date(order.confirmBy.getTime() - 1), countries[order.countryId].timeZone),
-    isDesiredDay: terms.options.some(({ id }) => id === desiredDateId),
+    isDesiredDay: terms.options.some(({ id }) => id === namedParameters.Delivery.desiredDate),
     amount: order.wish.amount,
     postalCode: order.wish.postalCode,
     terms: { ...terms, dealer: { ...terms.dealer, phone: readablePhone(terms.dealer.phone) } },

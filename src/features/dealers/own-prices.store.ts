@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Transaction } from '#db/database.ts';
 import { isCountryId } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -55,7 +56,7 @@ export async function latestVersionOf(db: Connection, dealerId: number): Promise
 
 /** Takes the lock of price versions, so that nobody changes prices between a look and a save. */
 export async function lockPrices(tx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7031001)`.execute(tx);
+  await takeLock(tx, 'priceVersion');
 }
 
 export const productsOfDealer = (db: Connection, dealerId: number) =>

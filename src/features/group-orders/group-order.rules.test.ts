@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyPaymentId, paymentMethodList } from '#features/catalog/shared.ts';
 import type { OrderState } from '#features/orders/orders.types.ts';
 import { calculateForOneDealer } from '#features/pricing/calculation.ts';
 import {
@@ -150,6 +151,16 @@ describe('joining', () => {
     const group = groupOf([{ state: 'placed', confirmBy: later, amount: 1000 }]);
     const parameters = [{ id: 5 }, { id: 24 }, { id: 23, modifier: 12 }, { id: 11 }, { id: 14 }];
     expect(joinRefusal(group, { wish: { ...germanWish, parameters }, dealerId: 1 }, now)).toBe(null);
+  });
+
+  it.each(paymentMethodList)('may pay as they like when the first household pays by $key', ({ id }) => {
+    const group = groupOf([{ state: 'placed', confirmBy: later, amount: 1000 }]);
+    const wish = {
+      ...germanWish,
+      parameters: germanWish.parameters.map((chosen) => (chosen.id === anyPaymentId ? { id } : chosen)),
+    };
+    expect(joinRefusal({ ...group, wish }, { wish: germanWish, dealerId: 1 }, now)).toBe(null);
+    expect(neighbourWish(wish, germanWish.amount)).toEqual(germanWish);
   });
 
   it('begins with what the first household ordered, without its extras', () => {

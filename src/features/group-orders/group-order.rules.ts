@@ -1,4 +1,11 @@
-import { amountLimits, leastAmount } from '#features/catalog/shared.ts';
+import {
+  amountLimits,
+  anyPaymentId,
+  isExpressDelivery,
+  isHose,
+  isPaymentParameter,
+  leastAmount,
+} from '#features/catalog/shared.ts';
 import type { Invitation, InviteRefusal, JoinRefusal, Order, OrderState } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { priceOfAmount } from '#features/pricing/shared.ts';
@@ -19,9 +26,6 @@ export const mostTogether = amountLimits.maximum;
 const longestCollecting = 14;
 /** The dealer plans its run after the last neighbour has joined and was confirmed. */
 const daysToPlan = 4;
-/** Express 24 h, express 48 h: nobody can join in that time. */
-const expressIds = [31, 1];
-const paymentIds = [-2, 6, 20, 21, 22, 23, 27, 28, 29, 30, 32];
 
 /** Days on which collecting may end, the first one tomorrow; none when the delivery is too near. */
 export function closingDays(today: Day, latestDelivery: Day): Day[] {
@@ -32,8 +36,9 @@ export function closingDays(today: Day, latestDelivery: Day): Day[] {
 /** The day that is proposed: five days to ask around, or as many as there are. */
 export const proposedClosing = (days: readonly Day[]): Day | null => days[4] ?? days.at(-1) ?? null;
 
+/** Nobody can join in that time. */
 export const isExpress = ({ parameters }: Pick<Wish, 'parameters'>): boolean =>
-  parameters.some(({ id }) => expressIds.includes(id));
+  parameters.some(({ id }) => isExpressDelivery(id));
 
 /** Why nobody can be invited to an order (any more); null when somebody can. */
 export function inviteRefusal(
@@ -108,7 +113,7 @@ export function joinRefusal(
 
 /** The same goods at the same time with the same truck; amount, payment and hose are everybody's own. */
 function isSameRun(wish: Wish, first: Wish): boolean {
-  const shared = first.parameters.filter(({ id }) => !paymentIds.includes(id) && !hoseIds.includes(id));
+  const shared = first.parameters.filter(({ id }) => !isPaymentParameter(id) && !isHose(id));
   return (
     wish.productId === first.productId &&
     wish.stations === 1 &&
@@ -118,9 +123,6 @@ function isSameRun(wish: Wish, first: Wish): boolean {
   );
 }
 
-const hoseIds = [9, 10, 14];
-const anyPayment = -2;
-
 /** What a neighbour would order: the first household's wish with an amount of its own and nothing that costs extra. */
 export const neighbourWish = (first: Wish, amount: number): Wish => ({
   ...first,
@@ -129,7 +131,7 @@ export const neighbourWish = (first: Wish, amount: number): Wish => ({
   climateContribution: false,
   appointmentPlus: false,
   parameters: first.parameters.map((chosen) =>
-    paymentIds.includes(chosen.id) ? { id: anyPayment } : chosen,
+    isPaymentParameter(chosen.id) ? { id: anyPaymentId } : chosen,
   ),
 });
 

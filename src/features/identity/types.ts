@@ -1,9 +1,8 @@
 export type { AuditAction } from './audit/audit.rules.ts';
 export type { AcademicTitle, Salutation } from './person-titles.ts';
 export type { Person, PersonalChapter, PersonalData } from './privacy/personal-data.types.ts';
-export type { Area } from './roles/areas.ts';
 export type { MenuKind, StaffLink } from './roles/menu.rules.ts';
-export type { GrantedRole } from './roles/roles.rules.ts';
+export type { Area, GrantedRole, Role } from './roles/roles.ts';
 export type { EmailFault } from './sign-in/email-change.ts';
 export type { PasswordFault } from './sign-in/passwords.rules.ts';
 export type { RegistrationDeps } from './sign-in/registration.ts';

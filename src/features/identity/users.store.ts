@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { Role } from '#platform/http/endpoint.ts';
-import { effectiveRoles, type GrantedRole } from './roles/roles.rules.ts';
+import { effectiveRoles } from './roles/roles.rules.ts';
+import type { GrantedRole, Role } from './roles/roles.ts';
 
 /** What signing in needs to know of an account. */
 export type Account = {

@@ -1,8 +1,8 @@
 import {
   defaultInstalmentMonths,
-  instalmentId,
   instalmentMonths,
   isOperatorPayment,
+  paymentMethods,
 } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Gone } from '#features/pricing/types.ts';
@@ -56,7 +56,8 @@ export const ordersRoutes = (deps: PlaceOrderDeps): Route[] => [
     const detail = paymentRefusal(deps, body, hostCountryId);
     if (detail) return problem({ status: 400, code: 'invalid', detail, fields: { paymentId: detail } });
     const { paymentId } = body;
-    const paymentModifier = paymentId === instalmentId ? monthsOf(body.paymentModifier) : null;
+    const paymentModifier =
+      paymentId === paymentMethods.instalment.id ? monthsOf(body.paymentModifier) : null;
     await savePayment(deps, { sessionId: await visitor.ensureSession(), paymentId, paymentModifier });
     const operatorPayment = isOperatorPayment(paymentId);
     return { body: { success: true, operatorPayment, paymentId, paymentModifier } };

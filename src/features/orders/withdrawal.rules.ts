@@ -1,4 +1,4 @@
-import { instalmentId } from '#features/catalog/shared.ts';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
@@ -37,7 +37,7 @@ export const mayWithdrawLoan = (
   of: { confirmedOn: Day | null; today: Day; isWorkingDay: (day: Day) => boolean },
 ): boolean =>
   countryId !== 3 &&
-  terms.payment.id === instalmentId &&
+  terms.payment.id === paymentMethods.instalment.id &&
   // With the order the loan has gone, too.
   state !== 'cancelled' &&
   state !== 'withdrawn' &&

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import { plainText } from '#features/messages/plain-text.rules.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { cents } from '#platform/money/money.ts';
@@ -11,7 +12,6 @@ import { openAlertCount } from './alerts.store.ts';
 import { findAttempt } from './attempts.store.ts';
 import { paidOrder, purchaseBy } from './paid-order.fixture.ts';
 import { payOrder } from './pay-order.ts';
-import { kinds } from './payment-kinds.rules.ts';
 import { paymentsFixture } from './payments.fixture.ts';
 import { reconcilePayments } from './payments.jobs.ts';
 import { paymentMails } from './payments.mail-sources.ts';
@@ -63,7 +63,7 @@ const alertMails = async () => {
 
 /** Delivered a little less, so that something is to be given back. */
 async function refundRefused() {
-  const order = await paidOrder(fixture, kinds.paypal);
+  const order = await paidOrder(fixture, paymentMethods.paypal.id);
   await order.move(order.dealer, { to: 'confirmed' });
   refuse(/refund$/);
   const reason = 'Lkw defekt';
@@ -134,7 +134,7 @@ describe('a refund that the provider refuses', () => {
 
 describe('money that the provider does not take', () => {
   it('when the dealer confirms is a failed payment, which the invoice after the delivery replaces', async () => {
-    const order = await paidOrder(fixture, kinds.paypal);
+    const order = await paidOrder(fixture, paymentMethods.paypal.id);
     refuse(/capture$/);
     expect(await order.move(order.dealer, { to: 'confirmed' })).toMatchObject({
       state: 'failed',
@@ -150,7 +150,7 @@ describe('money that the provider does not take', () => {
   });
 
   it('and whose order is cancelled meanwhile is let go of', async () => {
-    const order = await paidOrder(fixture, kinds.paypal);
+    const order = await paidOrder(fixture, paymentMethods.paypal.id);
     refuse(/capture$/);
     await order.move(order.dealer, { to: 'confirmed' });
     const payment = await order.move(order.dealer, {
@@ -163,7 +163,7 @@ describe('money that the provider does not take', () => {
 
 describe('a provider that is silent', () => {
   it('becomes a matter for people after a quarter of an hour, and none any more when it answers', async () => {
-    const order = await paidOrder(fixture, kinds.paypal);
+    const order = await paidOrder(fixture, paymentMethods.paypal.id);
     fixture.server.faults.push({ path: /capture$/, kind: 'down', times: 7 });
     await order.move(order.dealer, { to: 'confirmed' });
     for (let time = 0; time < 4; time += 1) await minutesLater(5);
@@ -178,7 +178,7 @@ describe('a provider that is silent', () => {
 
 describe('taken money of an order that could not be placed', () => {
   it('that the provider will not give back is a matter for people; whoever looks sees that it goes back', async () => {
-    const outcome = await payOrder(fixture.deps, purchaseBy(fixture, kinds.eps));
+    const outcome = await payOrder(fixture.deps, purchaseBy(fixture, paymentMethods.eps.id));
     if (outcome.kind !== 'approve') throw new Error(outcome.kind);
     await fixture.decide(outcome.url, 'approve');
     await sql`update payment_attempts set session_id = null where reference = ${outcome.reference}`.execute(
@@ -202,7 +202,7 @@ describe('taken money of an order that could not be placed', () => {
   });
 
   it('of which the provider speaks nonsense offers another kind of payment and tells people', async () => {
-    const outcome = await payOrder(fixture.deps, purchaseBy(fixture, kinds.eps));
+    const outcome = await payOrder(fixture.deps, purchaseBy(fixture, paymentMethods.eps.id));
     if (outcome.kind !== 'approve') throw new Error(outcome.kind);
     refuse(/payments\/\w+$/);
     const attempt = await findAttempt(database.db, outcome.reference);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/types.ts';
+import type { OrderId, ProviderName } from '#features/catalog/types.ts';
 import type { OrderRequest } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 
 import { cents } from '#platform/money/money.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';
 import type { Attempt, AttemptState } from './payments.types.ts';
-import type { Hold, ProviderName } from './providers.types.ts';
+import type { Hold } from './providers.types.ts';
 
 const columns = [
   'id',

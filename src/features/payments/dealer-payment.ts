@@ -1,10 +1,10 @@
 import type { Database } from '#db/database.ts';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import type { Order } from '#features/orders/types.ts';
 
 import type { Clock } from '#platform/time/clock.ts';
 import { maskedIban, writtenIban } from './mandate.rules.ts';
-import { kinds } from './payment-kinds.rules.ts';
 import { paymentOfOrder } from './payments.store.ts';
 import type { Payment, PaymentState } from './payments.types.ts';
 
@@ -48,7 +48,7 @@ export async function dealerPaymentOf(db: Database, order: Order): Promise<Deale
 /** What the operator collects is none of the dealer's business. */
 function ownMandate({ paymentId, details }: Payment) {
   const { said } = details;
-  return paymentId === kinds.sepa && said.kind === 'sepa' ? said.mandate : null;
+  return paymentId === paymentMethods.sepa.id && said.kind === 'sepa' ? said.mandate : null;
 }
 
 /**

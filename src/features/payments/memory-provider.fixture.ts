@@ -1,9 +1,9 @@
+import type { ProviderName } from '#features/catalog/types.ts';
 import { cents } from '#platform/money/money.ts';
 import {
   type Charge,
   type DirectProvider,
   type Hold,
-  type ProviderName,
   ProviderRefused,
   ProviderUnavailable,
   type RedirectProvider,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { ProviderName, ReadMessage } from './providers.types.ts';
+import type { ProviderName } from '#features/catalog/types.ts';
+import type { ReadMessage } from './providers.types.ts';
 
 export type KeptMessage = {
   provider: ProviderName;

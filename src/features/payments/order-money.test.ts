@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { now } from '#features/orders/orders.fixture.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { paidOrder } from './paid-order.fixture.ts';
-import { kinds } from './payment-kinds.rules.ts';
 import { paymentsFixture } from './payments.fixture.ts';
 
 let database: TestDatabase;
@@ -41,21 +41,21 @@ const cancelled = (fee = 0): OrderStep => ({ to: 'cancelled', reason: 'Umzug', a
 
 /** Kinds of which the operator gets the money, with a country that has them. */
 const operatorKinds: [string, number, Where][] = [
-  ['PayPal', kinds.paypal, 1],
-  ['instalment', kinds.instalment, 1],
-  ['TWINT', kinds.twint, 3],
-  ['eps', kinds.eps, 2],
-  ['the lender’s invoice', kinds.operatorInvoice, 'lent'],
-  ['the lender’s direct debit', kinds.operatorSepa, 'lent'],
-  ['the operator’s invoice', kinds.operatorInvoice, 1],
-  ['the operator’s direct debit', kinds.operatorSepa, 2],
+  ['PayPal', paymentMethods.paypal.id, 1],
+  ['instalment', paymentMethods.instalment.id, 1],
+  ['TWINT', paymentMethods.twint.id, 3],
+  ['eps', paymentMethods.eps.id, 2],
+  ['the lender’s invoice', paymentMethods.operatorInvoice.id, 'lent'],
+  ['the lender’s direct debit', paymentMethods.operatorSepa.id, 'lent'],
+  ['the operator’s invoice', paymentMethods.operatorInvoice.id, 1],
+  ['the operator’s direct debit', paymentMethods.operatorSepa.id, 2],
 ];
 
 const dealerKinds: [string, number, Where][] = [
-  ['cash', kinds.atDelivery, 1],
-  ['the dealer’s invoice', kinds.invoice, 1],
-  ['the dealer’s direct debit', kinds.sepa, 2],
-  ['prepayment', kinds.prepayment, 3],
+  ['cash', paymentMethods.atDelivery.id, 1],
+  ['the dealer’s invoice', paymentMethods.invoice.id, 1],
+  ['the dealer’s direct debit', paymentMethods.sepa.id, 2],
+  ['prepayment', paymentMethods.prepayment.id, 3],
 ];
 
 async function scheduled(countryId: Where, paymentId: number) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { annuity } from '#features/catalog/annuity.ts';
 import type { OrderId } from '#features/catalog/order-id.ts';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import { type ChangeOutcome, changeOrder } from '#features/orders/change/change-order.ts';
 import type { OrderParty, OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { address, placesFixture, wishIn } from '#features/orders/orders.fixture.ts';
@@ -12,7 +13,7 @@ import { advanceAttempt } from './advance-attempt.ts';
 import { findAttempt } from './attempts.store.ts';
 import { payOrder } from './pay-order.ts';
 import { noDetails, type PaymentDetails } from './payment-details.rules.ts';
-import { kinds, lentKinds, variantOf } from './payment-kinds.rules.ts';
+import { detailsStepOf, lentKinds } from './payment-kinds.rules.ts';
 import type { paymentsFixture } from './payments.fixture.ts';
 import { paymentOfOrder } from './payments.store.ts';
 import type { Payment } from './payments.types.ts';
@@ -30,13 +31,13 @@ const borrower = {
 
 /** What a customer says where a lender takes the operator's own kinds over. */
 const saidToLender = (paymentId: number): PaymentDetails =>
-  paymentId === kinds.operatorSepa
+  paymentId === paymentMethods.operatorSepa.id
     ? { kind: 'lent', method: 'sepa', ...borrower, iban: mandate.iban, accountHolder: 'Anna Heide' }
     : { kind: 'lent', method: 'invoice', ...borrower };
 
 /** What a customer says about a kind of payment; the offer costs `total`. */
 export function saidFor(paymentId: number, total: number): PaymentDetails {
-  switch (variantOf(paymentId)) {
+  switch (detailsStepOf(paymentId)) {
     case 'instalment': {
       const plan = { months: 12, ...annuity(cents(total), 12, 69), effectiveRate: 690, nominalRate: 669 };
       return { kind: 'instalment', plan, ...borrower };
@@ -49,7 +50,7 @@ export function saidFor(paymentId: number, total: number): PaymentDetails {
     case 'sepa':
       return {
         kind: 'sepa',
-        mandate: { ...mandate, creditorId: paymentId === kinds.sepa ? '' : creditorId },
+        mandate: { ...mandate, creditorId: paymentId === paymentMethods.sepa.id ? '' : creditorId },
       };
     default:
       return noDetails;
@@ -120,7 +121,8 @@ export function purchaseBy(fixture: PaymentsFixture, paymentId: number) {
   const place = placesFixture.find(countryId, wishIn(countryId).postalCode);
   const { totalPrice } = fixture.offerFor(wishIn(countryId));
   const isLent =
-    paymentId !== kinds.instalment && lentKinds(fixture.deps.payments, countryId).includes(paymentId);
+    paymentId !== paymentMethods.instalment.id &&
+    lentKinds(fixture.deps.payments, countryId).includes(paymentId);
   const countryIso = ({ 1: 'DE', 2: 'AT', 3: 'CH' } as const)[countryId];
   const station = { ...address, postalCode: place?.postalCode ?? '', place: place?.name ?? '', countryIso };
   return {

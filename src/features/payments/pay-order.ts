@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/database.ts';
+import type { ProviderName } from '#features/catalog/types.ts';
 import { newSecret } from '#features/identity/identity.ts';
 import { findPlacing, placeOrder, quoteOrder } from '#features/orders/orders.ts';
 import { canonicalJson } from '#features/orders/shared.ts';
@@ -10,7 +11,6 @@ import { attemptUnderWay, insertAttempt, type NewAttempt, removeAttempt } from '
 import type { PaymentDetails } from './payment-details.rules.ts';
 import { isWithinLimits, lentKinds, payableKindsIn, providerOf } from './payment-kinds.rules.ts';
 import type { Attempt, PaymentDeps } from './payments.types.ts';
-import type { ProviderName } from './providers.types.ts';
 import { planPayment } from './record-payment.ts';
 
 export type PayOrderInput = {

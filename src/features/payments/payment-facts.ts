@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import type { Order } from '#features/orders/types.ts';
 
 import { maskedIban } from './mandate.rules.ts';
-import { kinds } from './payment-kinds.rules.ts';
 import { paymentOfOrder } from './payments.store.ts';
 import type { PaymentSetup, PaymentState } from './payments.types.ts';
 import { writtenReference } from './qr-bill.rules.ts';
@@ -28,7 +28,8 @@ export async function paymentFactsOf(
   const payment = await paymentOfOrder(db, order.id);
   if (!payment) return null;
   const { said } = payment.details;
-  const hasBill = payment.paymentId === kinds.operatorInvoice && payments.qrIban !== null && payment.due > 0;
+  const hasBill =
+    payment.paymentId === paymentMethods.operatorInvoice.id && payments.qrIban !== null && payment.due > 0;
   const reference = said.kind === 'operatorInvoice' ? said.qrReference : undefined;
   return {
     state: payment.state,

@@ -1,10 +1,10 @@
-import type { PaymentVariant } from './payment-kinds.rules.ts';
+import type { DetailsStep } from '#features/catalog/types.ts';
 
 /** Asked only where a lender takes the kind over. */
 const byLender = ['payment.birthDate', 'payment.inquiry', 'payment.device'];
 
 /** The fields of each kind's own step, in the order of the page. */
-export const paymentFields: Readonly<Record<PaymentVariant, readonly string[]>> = {
+export const paymentFields: Readonly<Record<DetailsStep, readonly string[]>> = {
   instalment: [
     'payment.months',
     'payment.rate',

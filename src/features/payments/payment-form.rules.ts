@@ -1,9 +1,9 @@
 import { instalmentMonths } from '#features/catalog/shared.ts';
+import type { DetailsStep } from '#features/catalog/types.ts';
 import { cents } from '#platform/money/money.ts';
 import { addMonths, type Day, isDay } from '#platform/time/calendar.ts';
 import { readIban } from './mandate.rules.ts';
 import type { PaymentFormTexts } from './payment-form.texts.ts';
-import type { PaymentVariant } from './payment-kinds.rules.ts';
 import type { PlanWish } from './providers.types.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export type ReadPayment =
 export type CheckedPayment = { ok: true; value: ReadPayment } | { ok: false; fields: Record<string, string> };
 
 type Scope = {
-  variant: PaymentVariant | null;
+  variant: DetailsStep | null;
   /** A lender takes the kind over. */
   isLent: boolean;
   today: Day;
@@ -49,7 +49,7 @@ export function readPaymentForm(values: Values, { variant, isLent, today, texts 
   return Object.keys(fields).length > 0 || !value ? { ok: false, fields } : { ok: true, value };
 }
 
-function saidAbout(variant: PaymentVariant | null, said: Reader): ReadPayment | null {
+function saidAbout(variant: DetailsStep | null, said: Reader): ReadPayment | null {
   switch (variant) {
     case null:
       return { kind: 'none' };
@@ -66,7 +66,7 @@ function saidAbout(variant: PaymentVariant | null, said: Reader): ReadPayment | 
 }
 
 /** What a lender asks in place of the operator; loans are its alone. */
-function saidToLender(variant: PaymentVariant | null, said: Reader): ReadPayment | null {
+function saidToLender(variant: DetailsStep | null, said: Reader): ReadPayment | null {
   switch (variant) {
     case 'operatorInvoice': {
       const birthDate = said.birthDate();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { redirect, useRevalidator } from 'react-router';
+import { paymentProviders } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
@@ -68,11 +69,11 @@ function useWords(visit: Shown): { title: string; text: string } {
   const format = useFormatter();
   switch (visit.kind) {
     case 'waiting':
-      return { title: texts.waitingTitle, text: texts.waitingText(texts.providers[visit.provider]) };
+      return { title: texts.waitingTitle, text: texts.waitingText(paymentProviders[visit.provider].name) };
     case 'refused':
       return { title: texts.refusedTitle, text: texts.refused[visit.reason] };
     case 'given_back': {
-      const sum = `${texts.providers[visit.provider]}: ${format.money(cents(visit.amount))}.`;
+      const sum = `${paymentProviders[visit.provider].name}: ${format.money(cents(visit.amount))}.`;
       const reason = texts.givenBackReasons[visit.reason] ?? visit.reason;
       return { title: texts.givenBackTitle, text: `${texts.givenBackText} ${reason} ${sum}` };
     }
@@ -90,7 +91,7 @@ function Actions({ visit }: { visit: Shown }) {
       return (
         <>
           <a href={visit.approvalUrl} className={buttonClass({ variant: 'primary' })}>
-            {texts.toProvider(texts.providers[visit.provider])}
+            {texts.toProvider(paymentProviders[visit.provider].name)}
           </a>
           <ButtonLink to={visit.retryTo} variant="outline">
             {texts.otherPayment}

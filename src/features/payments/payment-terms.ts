@@ -1,8 +1,10 @@
+import { paymentMethods } from '#features/catalog/shared.ts';
+import type { DetailsStep } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { mandateTexts } from './mandate.texts.ts';
-import { kinds, lentKinds, type PaymentVariant } from './payment-kinds.rules.ts';
+import { lentKinds } from './payment-kinds.rules.ts';
 import type { PaymentSetup } from './payments.types.ts';
 import { type InstalmentPlan, isRefused, isUnavailable, type PlanWish } from './providers.types.ts';
 
@@ -32,7 +34,7 @@ export type PaymentTerms =
 export type TermsScope = {
   paymentId: number;
   countryId: CountryId;
-  variant: PaymentVariant | null;
+  variant: DetailsStep | null;
   dealer: { legalName: string };
   locale: Locale;
   total: Cents;
@@ -59,7 +61,7 @@ export async function paymentTerms(payments: PaymentSetup, scope: TermsScope): P
 
 /** Who draws the money: the operator, or the dealer, who names its identifier when it announces the debit. */
 function debitTerms({ creditorId, operatorName }: PaymentSetup, scope: TermsScope): PaymentTerms {
-  const isOperator = scope.paymentId === kinds.operatorSepa;
+  const isOperator = scope.paymentId === paymentMethods.operatorSepa.id;
   const creditor = isOperator ? operatorName : scope.dealer.legalName;
   const text = mandateTexts(scope.locale).mandate(creditor);
   return { kind: 'debit', creditor, creditorId: isOperator ? creditorId : null, text };

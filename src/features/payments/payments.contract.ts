@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalProviders } from '#features/catalog/shared.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 
 export const paymentMessageEndpoint = endpoint({
@@ -11,7 +12,7 @@ export const paymentMessageEndpoint = endpoint({
   ownerOnly: true,
   limit: 'calculation',
   names: 'camel',
-  params: z.object({ provider: z.enum(['paypal', 'twint', 'eps']) }),
+  params: z.object({ provider: z.enum(approvalProviders) }),
   rawBody: true,
   body: z.string({ error: 'Bitte senden Sie eine Nachricht.' }).min(1).max(100_000),
   result: z.object({ received: z.boolean() }),

@@ -4,6 +4,7 @@ import { type PaypalStandInSettings, paypalStandIn } from '#demo/stand-ins/paypa
 import { ratepayStandIn, standInLimits, standInReturnedReason } from '#demo/stand-ins/ratepay-stand-in.ts';
 import { memoryStore, type StandInStore } from '#demo/stand-ins/stand-in.ts';
 import type { StandIn } from '#demo/stand-ins/stand-in-request.ts';
+import type { LenderMethod } from '#features/catalog/types.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { collectInvoiced } from '#features/receivables/collect.ts';
@@ -16,7 +17,6 @@ import type { PaymentDeps, PaymentSetup } from './payments.types.ts';
 import { hostedPage } from './providers/hosted-page.ts';
 import { paypal } from './providers/paypal.ts';
 import { ratepay } from './providers/ratepay.ts';
-import type { LenderMethod } from './providers.types.ts';
 import { moneyFollowsOrder } from './record-payment.ts';
 
 export const merchant = { merchant: 'brennwert', secret: 'a secret of the hosted page' };

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import { paymentProviders } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 
@@ -43,7 +44,7 @@ const givenBackMail = ({ db, operator, originOf }: PaymentMailDeps): MailSource 
         blocks: [
           {
             kind: 'text',
-            text: `${texts.mailHello}\n${texts.mailText(amount, texts.providers[provider])}`,
+            text: `${texts.mailHello}\n${texts.mailText(amount, paymentProviders[provider].name)}`,
           },
           { kind: 'text', text: `${texts.givenBackReasons[reason] ?? reason} ${texts.mailDone}`.trim() },
           { kind: 'button', label: texts.mailButton, url: `${originOf(countryId)}/` },

@@ -1,10 +1,11 @@
+import type { ProviderName } from '#features/catalog/types.ts';
 import { type Call, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { attemptAbout } from './attempts.store.ts';
 import { keepMessage, logMessage } from './messages.store.ts';
 import { paymentMessageEndpoint } from './payments.contract.ts';
 import { advanceAttemptTask } from './payments.jobs.ts';
 import type { PaymentDeps } from './payments.types.ts';
-import { isUnavailable, type ProviderName, type ReadMessage } from './providers.types.ts';
+import { isUnavailable, type ReadMessage } from './providers.types.ts';
 
 export const paymentsRoutes = (deps: PaymentDeps): Route[] => [
   route(paymentMessageEndpoint, async ({ params, body, header }) => {

@@ -1,11 +1,10 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/types.ts';
+import type { OrderId, ProviderName } from '#features/catalog/types.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { Payment, StoredDetails } from './payments.types.ts';
-import type { ProviderName } from './providers.types.ts';
 
 const columns = [
   'id',

@@ -49,7 +49,6 @@ export const paymentTexts = catalogue(
       'Wir haben den Betrag sofort freigegeben. Bis er auf Ihrem Konto erscheint, können einige Tage vergehen. Sie müssen nichts tun.',
     mailButton: 'Andere Angebote ansehen',
     closing: 'Ihr Team von Brennwert',
-    providers: { paypal: 'PayPal', ratepay: 'Ratepay', twint: 'TWINT', eps: 'eps' },
   },
   {
     'de-CH': {

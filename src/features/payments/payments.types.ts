@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/types.ts';
+import type { OrderId, ProviderName } from '#features/catalog/types.ts';
 import type { OrderRequest, PlaceOrderDeps } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 
@@ -8,7 +8,7 @@ import type { Cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';
 import type { Move } from './payments.rules.ts';
-import type { DirectProvider, Hold, ProviderName, RedirectProvider } from './providers.types.ts';
+import type { DirectProvider, Hold, RedirectProvider } from './providers.types.ts';
 
 export type Currency = 'EUR' | 'CHF';
 

@@ -1,9 +1,8 @@
+import type { LenderMethod, ProviderName } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
-
-export type ProviderName = 'paypal' | 'ratepay' | 'twint' | 'eps';
 
 export type Money = { amount: Cents; currency: 'EUR' | 'CHF' };
 
@@ -98,9 +97,6 @@ export type InstalmentPlan = {
 
 /** By number of months or by the rate that the customer can pay. */
 export type PlanWish = { by: 'months'; months: number } | { by: 'rate'; rate: Cents };
-
-/** Kinds of payment that a lender can take over. */
-export type LenderMethod = 'instalment' | 'invoice' | 'sepa';
 
 /** A purchase as a provider that lends the money wants to know it. */
 export type Purchase = Money & {

@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/database.ts';
+import { paymentMethodOf } from '#features/catalog/shared.ts';
 import type { AfterOrderChange, Order } from '#features/orders/types.ts';
 
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -8,7 +9,6 @@ import { moveAttempt } from './attempts.store.ts';
 import { postEvent } from './ledger.store.ts';
 import { mandateReference } from './mandate.rules.ts';
 import { afterDecision, noDetails, type PaymentDetails } from './payment-details.rules.ts';
-import { receiverOf } from './payment-kinds.rules.ts';
 import { targetAfter } from './payments.rules.ts';
 import { changePayment, insertPayment, lockedPaymentOfOrder } from './payments.store.ts';
 import type { Attempt } from './payments.types.ts';
@@ -25,7 +25,7 @@ const planned = (order: Order) => ({
   dealerId: order.terms.dealer.id,
   countryId: order.countryId,
   paymentId: order.terms.payment.id,
-  receiver: receiverOf(order.terms.payment.id),
+  receiver: paymentMethodOf(order.terms.payment.id)?.paidTo ?? 'dealer',
   currency: order.currency,
   due: order.terms.totalPrice,
   authorised: cents(0),

@@ -1,10 +1,10 @@
+import type { ProviderName } from '#features/catalog/types.ts';
 import { orderForVisitor } from '#features/orders/orders.ts';
 import { orderPath } from '#features/orders/shared.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import { type AttemptOutcome, advanceAttempt, cancelAttempt } from './advance-attempt.ts';
 import { findAttempt } from './attempts.store.ts';
 import type { Attempt, PaymentDeps } from './payments.types.ts';
-import type { ProviderName } from './providers.types.ts';
 import { retryHref } from './return-path.ts';
 
 /** What the page shows to whoever comes back from a provider. */

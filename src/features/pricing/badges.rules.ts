@@ -1,7 +1,5 @@
 import type { Offer, OfferBadge } from './pricing.types.ts';
 
-export const smallTruckId = 13;
-
 /** A rating of fewer reviews says too little to be called the best. */
 const leastReviews = 10;
 

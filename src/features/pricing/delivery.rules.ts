@@ -1,4 +1,4 @@
-import { desiredDateId, expressOneDayId, expressTwoDaysId } from '#features/catalog/shared.ts';
+import { namedParameters } from '#features/catalog/shared.ts';
 import { type Day, isWeekend, localTime, momentOf, workingDaysAfter } from '#platform/time/calendar.ts';
 
 /** Express orders of a working day are taken until 15:00 local time. */
@@ -60,8 +60,14 @@ export type DeliveryWish =
   | { kind: 'window'; first: number; last: number; isExpress: boolean }
   | { kind: 'day'; index: number };
 
-const windowDays: Readonly<Record<number, number>> = { 2: 5, 3: 10 };
-const expressDays: Readonly<Record<number, number>> = { [expressOneDayId]: 1, [expressTwoDaysId]: 2 };
+const windowDays: Readonly<Record<number, number>> = {
+  [namedParameters.Delivery.fiveDays]: 5,
+  [namedParameters.Delivery.tenDays]: 10,
+};
+const expressDays: Readonly<Record<number, number>> = {
+  [namedParameters.Delivery.express24h]: 1,
+  [namedParameters.Delivery.express48h]: 2,
+};
 
 /**
  * Reads a delivery parameter in a calendar; indexes count its working days from 0.
@@ -78,7 +84,7 @@ export function deliveryWish(
   }
   const days = windowDays[parameter.id];
   if (days !== undefined) return { kind: 'window', first: 0, last: days - 1, isExpress: false };
-  if (parameter.id !== desiredDateId) return { kind: 'standard' };
+  if (parameter.id !== namedParameters.Delivery.desiredDate) return { kind: 'standard' };
   const index =
     parameter.desiredDate === undefined ? -1 : calendar.workingDays.indexOf(parameter.desiredDate);
   return index + 1 >= desiredDateRange.earliest && index + 1 <= desiredDateRange.latest

@@ -3,9 +3,10 @@ import {
   anyPaymentId,
   brokenRequirements,
   defaultInstalmentMonths,
-  instalmentId,
   instalmentMonths,
   isOperatorPayment,
+  namedParameters,
+  paymentMethods,
   productGroups,
   totalBounds,
   vatPermille,
@@ -13,7 +14,7 @@ import {
 import type { CatalogScope } from '#features/catalog/types.ts';
 import { roundToStep } from '#platform/money/distribute.ts';
 import { cents } from '#platform/money/money.ts';
-import { award, smallTruckId } from './badges.rules.ts';
+import { award } from './badges.rules.ts';
 import {
   type Delivery,
   type DeliveryCalendar,
@@ -133,7 +134,7 @@ function prepare(ask: Ask): Prepared | null {
     paymentId: payment && payment.id !== anyPaymentId ? payment.id : null,
     months: monthsOf(payment?.modifier),
     climate: climateOf(index, wish, question),
-    smallTruckBit: index.bits.get(smallTruckId) ?? 0,
+    smallTruckBit: index.bits.get(namedParameters.Truck.small) ?? 0,
     seal,
   };
 }
@@ -245,7 +246,8 @@ function makeOffer(
     payments,
     defaultPaymentId,
     operatorPayment: isOperatorPayment(defaultPaymentId),
-    instalment: prepared.paymentId === instalmentId ? instalmentOf(total, prepared.months) : null,
+    instalment:
+      prepared.paymentId === paymentMethods.instalment.id ? instalmentOf(total, prepared.months) : null,
     climate: prepared.climate,
     badges: hasSmallTruck ? smallTruckOnly : none,
     hash: offerHash(prepared.seal, dealerId),

@@ -6,9 +6,9 @@ import type { PriceSource } from './price.rules.ts';
 
 export type ChosenParameter = {
   id: number;
-  /** Months of an instalment (parameter 23). */
+  /** Months of an instalment. */
   modifier?: number;
-  /** YYYY-MM-DD, only with the desired-date parameter 7. */
+  /** YYYY-MM-DD, only with the desired date. */
   desiredDate?: string;
 };
 

@@ -1,3 +1,4 @@
+import { namedParameters } from '#features/catalog/shared.ts';
 import { type Day, weekdayOf } from '#platform/time/calendar.ts';
 import type { DaySet } from './delivery.rules.ts';
 
@@ -14,13 +15,9 @@ export type TimeOfDay = 'any' | 'morning' | 'afternoon';
 
 export type ClosedDays = Readonly<Record<TimeOfDay, DaySet>>;
 
-/** Parameters "vormittags" and "nachmittags" of the catalogue. */
-const morningId = 25;
-const afternoonId = 26;
-
 export function timeOfDay(parameterIds: readonly number[]): TimeOfDay {
-  if (parameterIds.includes(morningId)) return 'morning';
-  return parameterIds.includes(afternoonId) ? 'afternoon' : 'any';
+  if (parameterIds.includes(namedParameters.DeliveryTime.morning)) return 'morning';
+  return parameterIds.includes(namedParameters.DeliveryTime.afternoon) ? 'afternoon' : 'any';
 }
 
 /** The days on which a dealer does not come at a time of day; null when it always does. */

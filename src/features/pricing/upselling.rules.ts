@@ -1,4 +1,4 @@
-import { brokenRequirements, desiredDateId, mostStations } from '#features/catalog/shared.ts';
+import { brokenRequirements, mostStations, namedParameters } from '#features/catalog/shared.ts';
 import type { CatalogScope } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
@@ -67,7 +67,8 @@ function deliveryHints(compare: Compare): UpsellingHint[] {
   const texts = textsFor(compare);
   const group = scope.parameterGroups.find(({ key }) => key === 'Delivery');
   const others = (group?.parameters ?? []).filter(
-    ({ id }) => id !== desiredDateId && wish.parameters.every((chosen) => chosen.id !== id),
+    ({ id }) =>
+      id !== namedParameters.Delivery.desiredDate && wish.parameters.every((chosen) => chosen.id !== id),
   );
   return others.flatMap((parameter) => {
     const isDelivery = (id: number) => group?.parameters.some((candidate) => candidate.id === id) ?? false;

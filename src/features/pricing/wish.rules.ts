@@ -3,11 +3,11 @@ import {
   defaultInstalmentMonths,
   defaultParameterIds,
   defaultProduct,
-  desiredDateId,
-  instalmentId,
   instalmentMonths,
   leastAmount,
   mostStations,
+  namedParameters,
+  paymentMethods,
   roundToBags,
   stationLimits,
 } from '#features/catalog/shared.ts';
@@ -176,11 +176,11 @@ function chosenParameters(
 /** Months belong to the instalment alone and a date to the desired date; months that do not exist become six. */
 function tidyParameter({ id, modifier, desiredDate }: ConfigurationParameter): ChosenParameter {
   switch (id) {
-    case instalmentId: {
+    case paymentMethods.instalment.id: {
       const isOffered = modifier != null && instalmentMonths.includes(modifier);
       return { id, modifier: isOffered ? modifier : defaultInstalmentMonths };
     }
-    case desiredDateId:
+    case namedParameters.Delivery.desiredDate:
       return desiredDate ? { id, desiredDate: desiredDate.slice(0, 10) } : { id };
     default:
       return { id };
@@ -192,9 +192,9 @@ function desiredDateErrors(
   parameters: readonly ChosenParameter[],
   days: readonly Day[],
 ): FieldErrors {
-  const chosen = parameters.find((parameter) => parameter.id === desiredDateId);
+  const chosen = parameters.find((parameter) => parameter.id === namedParameters.Delivery.desiredDate);
   if (!chosen || days.includes(chosen.desiredDate ?? '')) return {};
-  const position = sent.findIndex((parameter) => parameter.id === desiredDateId);
+  const position = sent.findIndex((parameter) => parameter.id === namedParameters.Delivery.desiredDate);
   return {
     [`parameters[${position}].desiredDate`]:
       'Der Wunschtermin muss ein Arbeitstag sein, 4 bis 30 Arbeitstage im Voraus.',

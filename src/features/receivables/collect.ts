@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import { kinds } from '#features/payments/shared.ts';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import type { Payment } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
 
@@ -39,7 +39,7 @@ export async function collectInvoiced(
 }
 
 function mandateOf({ paymentId, details: { said } }: Payment): string | null {
-  return paymentId === kinds.operatorSepa && said.kind === 'sepa' ? said.mandate.reference : null;
+  return paymentId === paymentMethods.operatorSepa.id && said.kind === 'sepa' ? said.mandate.reference : null;
 }
 
 async function announce(

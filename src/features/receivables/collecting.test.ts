@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import { plainText } from '#features/messages/plain-text.rules.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { alertsFor } from '#features/payments/alert-list.store.ts';
 import { clientMoneyOf } from '#features/payments/ledger.store.ts';
 import { paidOrder } from '#features/payments/paid-order.fixture.ts';
-import { kinds } from '#features/payments/payment-kinds.rules.ts';
 import { paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { qrReference } from '#features/payments/qr-bill.rules.ts';
 import { cents } from '#platform/money/money.ts';
@@ -99,7 +99,7 @@ const daysLater = (days: number) => {
 
 describe('an invoice of the operator', () => {
   it('is sent with the account and the order’s number, and is paid by a transfer that names it', async () => {
-    const order = await delivered(kinds.operatorInvoice);
+    const order = await delivered(paymentMethods.operatorInvoice.id);
     const mail = await lastMail('payment_claim');
     expect(mail?.subject).toBe(`Rechnung zu Ihrer Bestellung ${order.number}`);
     expect(mail?.text).toContain(parseConfig({}).operator.countries[1].iban);
@@ -114,7 +114,7 @@ describe('an invoice of the operator', () => {
   });
 
   it('is paid as well by a transfer that names the paper of the invoice', async () => {
-    const order = await delivered(kinds.operatorInvoice);
+    const order = await delivered(paymentMethods.operatorInvoice.id);
     await sql`insert into documents (order_id, order_year, dealer_id, kind, country_id, number, series_year, position,
         currency, gross, vat_permille, vat_amount, sheet, issued_at)
       select id, year, dealer_id, 'invoice', 1, 'RE-DE-26-000123', 2026, 123, 'EUR', total_price, 190, 0, '{}', now()
@@ -125,7 +125,7 @@ describe('an invoice of the operator', () => {
   });
 
   it('is booked once, whether the file, the line in another file or both imports at once come again', async () => {
-    const order = await delivered(kinds.operatorInvoice);
+    const order = await delivered(paymentMethods.operatorInvoice.id);
     const line = row({ purpose: order.number, amount: order.due, ref: 'SAME' });
     const outcomes = await Promise.all([read(line), read(line), read(line)]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['imported', 'known_file', 'known_file']);
@@ -135,7 +135,7 @@ describe('an invoice of the operator', () => {
   });
 
   it('that is paid in parts stays open for the rest; too much is to be paid back and the statement books it', async () => {
-    const order = await delivered(kinds.operatorInvoice);
+    const order = await delivered(paymentMethods.operatorInvoice.id);
     await read(row({ purpose: order.number, amount: order.due - 5000 }));
     const owed = await openClaims(database.db, { side: 'owed', limit: 50 });
     expect(owed.find(({ orderNumber }) => orderNumber === order.number)).toMatchObject({
@@ -152,7 +152,10 @@ describe('an invoice of the operator', () => {
   });
 
   it('is taken off an order to which it was booked by mistake, with a reason, once, and booked to the right one', async () => {
-    const [wrong, right] = [await delivered(kinds.operatorInvoice), await delivered(kinds.operatorInvoice)];
+    const [wrong, right] = [
+      await delivered(paymentMethods.operatorInvoice.id),
+      await delivered(paymentMethods.operatorInvoice.id),
+    ];
     const userId = agent;
     await read(row({ purpose: 'Heizöl', amount: wrong.due, ref: 'MIXED' }));
     const lineOf = async () => {
@@ -197,7 +200,7 @@ describe('an invoice of the operator', () => {
   });
 
   it('in Switzerland is found by the reference of its QR-bill', async () => {
-    const order = await delivered(kinds.operatorInvoice, swiss);
+    const order = await delivered(paymentMethods.operatorInvoice.id, swiss);
     const purpose = qrReference(order.id);
     expect(await read(row({ purpose, amount: order.due, currency: 'EUR' }))).toMatchObject({ matched: 0 });
     expect(await read(row({ purpose, amount: order.due, currency: 'CHF' }))).toMatchObject({ matched: 1 });
@@ -205,7 +208,7 @@ describe('an invoice of the operator', () => {
   });
 
   it('is reminded of in three letters, ten days apart, and then a matter for people, once', async () => {
-    const order = await delivered(kinds.operatorInvoice);
+    const order = await delivered(paymentMethods.operatorInvoice.id);
     const lettersOf = async () => {
       const { rows } = await sql<{ level: number }>`
         select level from payment_claims where payment_id = ${order.paymentRow} order by position`.execute(
@@ -237,7 +240,7 @@ describe('an invoice of the operator', () => {
 
 describe('a line without a usable reference', () => {
   it('waits for somebody, who says once for which order it is', async () => {
-    const order = await delivered(kinds.operatorInvoice);
+    const order = await delivered(paymentMethods.operatorInvoice.id);
     await read(row({ purpose: 'danke', amount: order.due }));
     const line = (await linesFor(database.db, { drawer: 'open', limit: 50 })).find(
       ({ purpose }) => purpose === 'danke',
@@ -253,7 +256,10 @@ describe('a line without a usable reference', () => {
   });
 
   it('of a fee is put aside, and one for two orders is left to people', async () => {
-    const [one, two] = [await delivered(kinds.operatorInvoice), await delivered(kinds.operatorInvoice)];
+    const [one, two] = [
+      await delivered(paymentMethods.operatorInvoice.id),
+      await delivered(paymentMethods.operatorInvoice.id),
+    ];
     expect(await read(row({ purpose: `${one.number} ${two.number}`, amount: 100 }))).toMatchObject({
       matched: 0,
     });
@@ -268,7 +274,7 @@ describe('a line without a usable reference', () => {
   });
 
   it('changes nothing when a line of its file is wrong', async () => {
-    const order = await delivered(kinds.operatorInvoice);
+    const order = await delivered(paymentMethods.operatorInvoice.id);
     const outcome = await read(`${row({ purpose: order.number, amount: order.due })}kein Tag;;;1;EUR;;\n`);
     expect(outcome).toEqual({ kind: 'faults', faults: [{ line: 3, fault: 'day' }] });
     expect((await order.payment()).received).toBe(0);
@@ -277,7 +283,7 @@ describe('a line without a usable reference', () => {
 
 describe('a direct debit of the operator', () => {
   it('comes with its mandate by mail when the order is placed', async () => {
-    const order = await paidOrder(market, kinds.operatorSepa);
+    const order = await paidOrder(market, paymentMethods.operatorSepa.id);
     const { rows } = await sql<{ about: number }>`
       select (payload->>'about')::bigint as about from graphile_worker._private_jobs
       where payload->>'kind' = 'payment_mandate' and (payload->>'about')::bigint = ${order.id}`.execute(
@@ -293,7 +299,7 @@ describe('a direct debit of the operator', () => {
   });
 
   it('is announced with day, amount and mandate, drawn by one file after two days, and collected', async () => {
-    const order = await delivered(kinds.operatorSepa);
+    const order = await delivered(paymentMethods.operatorSepa.id);
     const mail = await lastMail('payment_debit_announced');
     expect(mail?.subject).toBe('Wir ziehen am 30.11.2026 ein');
     expect(mail?.text).toContain(`BW-${order.number}`);
@@ -320,7 +326,7 @@ describe('a direct debit of the operator', () => {
   it.each([true, false])(
     'that comes back (collected before: %s) is owed again by transfer, and told',
     async (wasCollected) => {
-      const order = await delivered(kinds.operatorSepa);
+      const order = await delivered(paymentMethods.operatorSepa.id);
       daysLater(2);
       await makeDebitFile(market.deps, agent);
       const endToEndId = `BW-${order.number}-1`;
@@ -346,7 +352,7 @@ describe('a direct debit of the operator', () => {
   );
 
   it('that nobody brought to the bank in time is drawn later, and the customer is told', async () => {
-    const order = await delivered(kinds.operatorSepa);
+    const order = await delivered(paymentMethods.operatorSepa.id);
     daysLater(10);
     await makeDebitFile(market.deps, agent);
     const mail = await lastMail('payment_debit_moved');
@@ -355,7 +361,7 @@ describe('a direct debit of the operator', () => {
   });
 
   it('is called off when the order ends before the file is made', async () => {
-    const order = await delivered(kinds.operatorSepa);
+    const order = await delivered(paymentMethods.operatorSepa.id);
     await order.move(order.customer, { to: 'disputed', reason: 'Wasser im Öl' });
     await order.move(order.support, { to: 'cancelled', reason: 'berechtigt', acceptedFee: cents(0) });
     daysLater(3);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { paymentMethods } from '#features/catalog/shared.ts';
 
 /**
  * What statistics count of each order (`o`) that a condition holds for: the one place that says what the figures mean,
@@ -8,7 +9,7 @@ export const orderFacts = (condition: RawBuilder<unknown>): RawBuilder<unknown> 
   select o.country_id, (o.placed_at at time zone 'Europe/Berlin')::date as day,
     coalesce(nullif(left(o.postal_code, 2), ''), '-') as area, o.product_id,
     -- Who collects stands in the payment; instalments are the lender's always.
-    coalesce(p.provider = 'ratepay', o.payment_id = 23) as is_ratepay,
+    coalesce(p.provider = 'ratepay', o.payment_id = ${sql.lit(paymentMethods.instalment.id)}) as is_ratepay,
     o.state not in ('cancelled', 'withdrawn') as is_valid, o.amount, o.delivered_amount,
     coalesce(o.final_price, o.total_price) as price, coalesce(c.amount, 0) as commission
   from orders o

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
+import { tryLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { orderFacts, sumsOfFacts } from './order-facts.ts';
-
-/** Only one process sums at a time: of two that sum the same day, the slower could write what it read before. */
-const summingLock = 7_105_001;
 
 /** Days of countries that are summed in one transaction: a second's work with thousands of orders a day. */
 export const daysAtOnce = 40;
@@ -19,9 +17,8 @@ type CountryDay = { countryId: number; day: Day };
  */
 export const sumWaitingDays = (db: Database, most: number = daysAtOnce): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const lock = await sql<{ isTaken: boolean }>`
-      select pg_try_advisory_xact_lock(${summingLock}::bigint) as is_taken`.execute(tx);
-    if (!lock.rows[0]?.isTaken) return 0;
+    // Only one process sums at a time: of two that sum the same day, the slower could write what it read before.
+    if (!(await tryLock(tx, 'statisticsSums'))) return 0;
     const days = await takeWaiting(tx, most);
     if (days.length > 0) await sumDays(tx, days);
     return days.length;

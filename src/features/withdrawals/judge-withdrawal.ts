@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentMethods } from '#features/catalog/shared.ts';
 import { changeOrder, findOrder } from '#features/orders/orders.ts';
 import { hasWithdrawalRight, normalizeOrderNumber } from '#features/orders/shared.ts';
 import type { ChangeOrderDeps, Order, OrderStep } from '#features/orders/types.ts';
@@ -14,8 +15,6 @@ import {
   type Withdrawal,
   withdrawalById,
 } from './withdrawals.store.ts';
-
-const instalmentPaymentId = 23;
 
 type Verdict =
   | { outcome: 'withdrawn' | 'cancelled'; orderId: number }
@@ -47,7 +46,7 @@ async function verdictOn(deps: ChangeOrderDeps, withdrawal: Withdrawal): Promise
   // No contract yet: whatever the goods are, the offer can be taken back.
   if (order.state === 'placed') return carryOut(deps, order, withdrawal);
   if (!hasWithdrawalRight(order.countryId, order.terms.product.productGroupId)) {
-    return keep(order.terms.payment.id === instalmentPaymentId ? 'instalment' : 'no_right');
+    return keep(order.terms.payment.id === paymentMethods.instalment.id ? 'instalment' : 'no_right');
   }
   return carryOut(deps, order, withdrawal);
 }

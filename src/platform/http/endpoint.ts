@@ -1,20 +1,9 @@
 import type { z } from 'zod';
 
-/** Roles of the platform; the names on the wire are `Role_…`. */
-export type Role =
-  | 'customer'
-  | 'dealer'
-  | 'press'
-  | 'advertising_partner'
-  | 'admin'
-  | 'dealer_support'
-  | 'customer_support'
-  | 'editor'
-  | 'financial'
-  | 'marketing'
-  | 'mex_support'
-  | 'ad_manager'
-  | 'mex_customer';
+/** Filled in by whoever owns the roles; the platform needs none of them by name. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is merged with the owner's.
+export interface RoleNames {}
+export type Role = keyof RoleNames;
 
 /** Which bucket of the rate limits a call is counted in; figures in server/limits. */
 export type LimitClass = 'calculation' | 'places' | 'order' | 'write' | 'read';

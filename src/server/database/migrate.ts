@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { advisoryLocks } from '#db/advisory-locks.ts';
 import { StartError } from '../start-error.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
-
-const TURN = 7_031_003;
 
 /** The migrations of a folder in the order of their numbers: NNNN_what.sql. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
@@ -32,7 +31,7 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
     const client = await pool.connect();
     try {
       await client.query('begin');
-      await client.query('select pg_advisory_xact_lock($1)', [TURN]);
+      await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
       if (!migration) await prepare(client, migrations);
       else if (await applyOnce(client, migration)) applied.push(migration.name);
       await client.query('commit');

@@ -1,22 +1,11 @@
-import type { AuditAction, MenuKind, StaffLink } from '#features/identity/types.ts';
-import type { Role } from '#platform/http/endpoint.ts';
+import { roles } from '#features/identity/shared.ts';
+import type { AuditAction, MenuKind, Role, StaffLink } from '#features/identity/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-const roles: Record<Role, string> = {
-  customer: 'Kunde',
-  mex_customer: 'meX-Kunde',
-  admin: 'Admin',
-  customer_support: 'Kundenbetreuung',
-  dealer_support: 'Händlerbetreuung',
-  editor: 'Redaktion',
-  marketing: 'Marketing',
-  financial: 'Finanzen',
-  mex_support: 'meX-Betreuung',
-  ad_manager: 'Werbung',
-  dealer: 'Händler',
-  advertising_partner: 'Werbepartner',
-  press: 'Presse',
-};
+/** By role, as the table of roles names them. */
+const roleLabels = Object.fromEntries(
+  Object.entries(roles).map(([role, { label }]) => [role, label]),
+) as Record<Role, string>;
 
 const links: Record<StaffLink['key'], { title: string; text: string }> = {
   start: { title: 'Übersicht', text: '' },
@@ -73,7 +62,7 @@ const menus: Record<MenuKind, string> = {
 
 /** The back office speaks German alike in all countries. */
 export const supportTexts = catalogue({
-  roles,
+  roles: roleLabels,
   links,
   actions,
   menus,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { issueDocument, statementsOf } from '#features/documents/documents.ts';
 import { countries } from '#features/places/shared.ts';
@@ -13,9 +13,6 @@ import { dealerAddress, type OpenStatement, openStatements, statementLines } fro
 import { statementSheet } from './statement.sheet.ts';
 
 export type StatementDeps = { db: Database; clock: Clock; queue: Queue; operator: Operator };
-
-/** Held while one is issued, so that of two processes only one issues it. */
-const issuingLock = 7031004;
 
 /**
  * Issues the statements of all months that are over and have none, each in a transaction of its own, so that a failure
@@ -43,7 +40,8 @@ export async function issuePastStatements(
 }
 
 async function issueStatement(deps: StatementDeps, tx: Transaction, statement: OpenStatement): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${issuingLock}::bigint)`.execute(tx);
+  // Of two processes only one issues it.
+  await takeLock(tx, 'commissionStatements');
   const issued = await statementsOf(tx, statement);
   if (issued.some(({ countryId }) => countryId === statement.countryId)) return;
   const id = await issue(tx, deps.operator, { ...statement, at: deps.clock.now() });

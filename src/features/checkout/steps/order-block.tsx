@@ -1,3 +1,4 @@
+import { textOfPayment } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
@@ -21,7 +22,7 @@ export function OrderBlock({ form, offer, busy }: Props) {
   const lines = [
     { label: texts.product, value: offer.product.name },
     ...facts,
-    { label: texts.payment, value: kinds[form.paymentId]?.name ?? '' },
+    { label: texts.payment, value: textOfPayment(kinds, form.paymentId)?.name ?? '' },
     {
       label: texts.dealer,
       value: `${dealer.legalName}, ${dealer.street}, ${dealer.postalCode} ${dealer.place}`,

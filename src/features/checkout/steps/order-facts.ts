@@ -1,3 +1,4 @@
+import { textOfPayment } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
@@ -27,6 +28,6 @@ export function useOrderFacts(
         : [],
     ),
     ...(terms.appointmentPlus ? [fact(texts.appointmentPlus, texts.appointmentPlusText)] : []),
-    fact(texts.payment, kinds[terms.payment.id]?.name ?? terms.payment.name),
+    fact(texts.payment, textOfPayment(kinds, terms.payment.id)?.name ?? terms.payment.name),
   ];
 }

@@ -1,3 +1,4 @@
+import { paymentMethods, textOfPayment } from '#features/catalog/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
@@ -7,8 +8,6 @@ import { checkoutPaymentTexts } from '../payment.texts.ts';
 import { useField } from './form-context.tsx';
 
 type PaymentForm = Extract<StepForm, { kind: 'payment' }>;
-
-const prepaymentId = 22;
 
 /** The kinds of payment that work, each with what will happen. */
 export function PaymentStep({ form }: { form: PaymentForm }) {
@@ -28,13 +27,17 @@ export function PaymentStep({ form }: { form: PaymentForm }) {
           error={error}
           choices={form.choices.map((choice) => ({
             value: String(choice),
-            label: kinds[choice]?.name,
-            description: (form.lent.includes(choice) && lentKinds[choice]) || kinds[choice]?.text,
+            label: textOfPayment(kinds, choice)?.name,
+            description:
+              (form.lent.includes(choice) && textOfPayment(lentKinds, choice)) ||
+              textOfPayment(kinds, choice)?.text,
           }))}
         />
       </div>
       {form.isDemo && <Notice tone="info">{demo}</Notice>}
-      {form.choices.includes(prepaymentId) && <Notice tone="info">{texts.prepaymentWarning}</Notice>}
+      {form.choices.includes(paymentMethods.prepayment.id) && (
+        <Notice tone="info">{texts.prepaymentWarning}</Notice>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { paymentProviders } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -44,7 +45,11 @@ export function SummaryPaymentNote({ payment }: { payment: SummaryPayment }) {
           )}
         </p>
       )}
-      {goesOn && <p className="mt-3 text-ink-2">{texts.thenApprove(texts.providers[goesOn])}</p>}
+      {goesOn && (
+        <p className="mt-3 text-ink-2">
+          {texts.thenApprove(texts.providers[goesOn] ?? paymentProviders[goesOn].name)}
+        </p>
+      )}
       {payment.isDemo && payment.provider !== null && (
         <Notice tone="info" className="mt-3">
           {texts.demo}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { textOfPayment } from '#features/catalog/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import type { Station } from '#features/orders/types.ts';
 
@@ -44,9 +45,10 @@ export function SummaryStep({ form, offer, steps }: Props) {
           <Invoice address={form.invoiceAddress} vatId={form.vatId} />
         </Block>
         <Block title={texts.payment} href={hrefOf('payment')}>
-          <p className="font-medium">{kinds[form.paymentId]?.name}</p>
+          <p className="font-medium">{textOfPayment(kinds, form.paymentId)?.name}</p>
           <p className="text-sm text-ink-2">
-            {(isLent && lentKinds[form.paymentId]) || kinds[form.paymentId]?.text}
+            {(isLent && textOfPayment(lentKinds, form.paymentId)) ||
+              textOfPayment(kinds, form.paymentId)?.text}
           </p>
           <SummaryPaymentFacts payment={form.payment} total={offer.totalPrice} />
         </Block>

@@ -1,12 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
+import { paymentMethods, textOfPayment } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { PlacedOrderView } from '../placed-order.view.ts';
 import { successTexts } from './success.texts.ts';
-
-const prepaymentId = 22;
 
 /** What happens from now on, each with its day. */
 export function NextSteps({ order, isLent }: { order: PlacedOrderView; isLent: boolean }) {
@@ -35,7 +34,7 @@ export function NextSteps({ order, isLent }: { order: PlacedOrderView; isLent: b
         >
           {texts.confirmsText}
         </Event>
-        {payment.id === prepaymentId && (
+        {payment.id === paymentMethods.prepayment.id && (
           <Event when={texts.afterwards} title={texts.pays}>
             {texts.paysText}
           </Event>
@@ -48,7 +47,8 @@ export function NextSteps({ order, isLent }: { order: PlacedOrderView; isLent: b
           when={order.isDesiredDay ? texts.deliversOn(day) : texts.deliversUntil(day)}
           title={texts.delivers}
         >
-          {(isLent && texts.lentText[payment.id]) || texts.deliversText[payment.id]}
+          {(isLent && textOfPayment(texts.lentText, payment.id)) ||
+            (textOfPayment(texts.deliversText, payment.id) ?? texts.paidAheadText)}
         </Event>
       </ol>
     </section>

@@ -1,3 +1,4 @@
+import type { PaymentMethodKey } from '#features/catalog/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
 /** Texts of the page after the order and of its print view. */
@@ -34,21 +35,21 @@ export const successTexts = catalogue(
     deliversOn: (day: string) => `Am ${day}`,
     deliversUntil: (day: string) => `Spätestens ${day}`,
     deliversText: {
-      6: 'Sie zahlen den Fahrer bar oder mit Karte.',
-      20: 'Danach schickt der Händler die Rechnung über die gelieferte Menge.',
-      21: 'Danach zieht der Händler den Betrag für die gelieferte Menge ein.',
-      22: 'Der Händler rechnet über die gelieferte Menge ab.',
-      23: 'Einen Monat danach ist die erste Rate fällig.',
-      27: 'Danach bekommen Sie unsere Rechnung über die gelieferte Menge.',
-      28: 'Danach ziehen wir den Betrag für die gelieferte Menge ein.',
-      29: 'Weicht die Menge ab, gleichen wir den Betrag aus.',
-      30: 'Weicht die Menge ab, gleichen wir den Betrag aus.',
-      32: 'Weicht die Menge ab, gleichen wir den Betrag aus.',
-    } as Readonly<Record<number, string>>,
+      atDelivery: 'Sie zahlen den Fahrer bar oder mit Karte.',
+      invoice: 'Danach schickt der Händler die Rechnung über die gelieferte Menge.',
+      sepa: 'Danach zieht der Händler den Betrag für die gelieferte Menge ein.',
+      prepayment: 'Der Händler rechnet über die gelieferte Menge ab.',
+      instalment: 'Einen Monat danach ist die erste Rate fällig.',
+      operatorInvoice: 'Danach bekommen Sie unsere Rechnung über die gelieferte Menge.',
+      operatorSepa: 'Danach ziehen wir den Betrag für die gelieferte Menge ein.',
+    } as Readonly<Partial<Record<PaymentMethodKey, string>>>,
+    /** Of what is paid or reserved before the delivery. */
+    paidAheadText: 'Weicht die Menge ab, gleichen wir den Betrag aus.',
     lentText: {
-      27: 'Danach bekommen Sie die Rechnung über die gelieferte Menge. Sie zahlen sie an Ratepay.',
-      28: 'Danach zieht Ratepay den Betrag für die gelieferte Menge ein.',
-    } as Readonly<Record<number, string>>,
+      operatorInvoice:
+        'Danach bekommen Sie die Rechnung über die gelieferte Menge. Sie zahlen sie an Ratepay.',
+      operatorSepa: 'Danach zieht Ratepay den Betrag für die gelieferte Menge ein.',
+    } as Readonly<Partial<Record<PaymentMethodKey, string>>>,
     accountTitle: 'Diese Bestellung im Konto behalten',
     accountText:
       'Wir schicken Ihnen einen Link, über den Sie ein Kennwort wählen. Danach sehen Sie den Stand der Lieferung jederzeit und müssen bei der nächsten Bestellung nichts mehr eintippen.',

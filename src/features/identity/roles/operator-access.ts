@@ -2,8 +2,8 @@ import type { Database } from '#db/database.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { exchangeOperatorLink, hasOperatorAccess, isOperatorLink } from '../sessions/access-links.store.ts';
-import { areas } from './areas.ts';
 import { hasAnyRole } from './roles.rules.ts';
+import { areas } from './roles.ts';
 
 type AccessDeps = { db: Database; clock: Clock };
 

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '#platform/http/endpoint.ts';
 import { startPageOf } from '../sign-in/start-page.rules.ts';
-import { areas } from './areas.ts';
 import { menuKind, staffLinksFor } from './menu.rules.ts';
 import { isOwnerOnly } from './owner-only.rules.ts';
 import {
   effectiveRoles,
-  grantedRoles,
   hasAnyRole,
   hasRole,
   hasStaffRole,
@@ -14,6 +11,8 @@ import {
   isStaff,
   wireRole,
 } from './roles.rules.ts';
+import type { Role } from './roles.ts';
+import { areas, grantedRoles } from './roles.ts';
 
 const as = (...roles: Role[]) => ({ roles });
 

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { nobody } from '#test/visitors.ts';
 import { auditOf } from '../audit/audit.store.ts';
 import { startImpersonation } from '../roles/impersonation.ts';
-import type { GrantedRole } from '../roles/roles.rules.ts';
+import type { GrantedRole } from '../roles/roles.ts';
 import { userOfToken } from '../sessions/authentication.ts';
 import { enter } from '../sign-in/arrival.ts';
 import { requestRegistration } from '../sign-in/registration.ts';

@@ -1,7 +1,7 @@
 import { countryList } from '#features/places/shared.ts';
 import { tidyLine } from '../email.rules.ts';
 import { academicTitles, salutations } from '../person-titles.ts';
-import { type GrantedRole, grantedRoles } from '../roles/roles.rules.ts';
+import { type GrantedRole, grantedRoles } from '../roles/roles.ts';
 import type { RegistrationDeps } from '../sign-in/registration.ts';
 import { findUser } from '../users.store.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { GrantedRole } from '../roles/roles.rules.ts';
+import type { GrantedRole } from '../roles/roles.ts';
 import { withGuests } from '../sessions/own-users.ts';
 import { grantRole } from '../users.store.ts';
 

@@ -1,6 +1,6 @@
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { type GrantedRole, grantedRoles } from '../roles/roles.rules.ts';
+import { type GrantedRole, grantedRoles } from '../roles/roles.ts';
 
 /** What the list of users shows: words that were typed, filters, and where the page begins. */
 export type UserQuery = {

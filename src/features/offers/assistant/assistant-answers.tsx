@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { desiredDateId, productGroups } from '#features/catalog/shared.ts';
+import { namedParameters, productGroups } from '#features/catalog/shared.ts';
 import { longestPostalCode } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -113,7 +113,7 @@ function ParameterAnswers({ groupKey, ...props }: Props & { groupKey: string }) 
   );
 }
 
-const isDateOption = (parameterId: number): boolean => parameterId === desiredDateId;
+const isDateOption = (parameterId: number): boolean => parameterId === namedParameters.Delivery.desiredDate;
 
 type AnswerProps = {
   name: string;

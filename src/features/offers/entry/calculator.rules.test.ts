@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instalmentMonths, mostStations } from '#features/catalog/catalog.rules.ts';
+import { instalmentMonths, mostStations } from '#features/catalog/shared.ts';
 import type { ChosenParameter, Wish } from '#features/pricing/pricing.types.ts';
 import { oilScope } from '../calculator.fixture.ts';
 import { blankWish, readWish, withParameter, writeWish } from './calculator.rules.ts';

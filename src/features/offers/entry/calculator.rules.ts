@@ -1,11 +1,11 @@
 import {
   amountLimits,
   defaultInstalmentMonths,
-  desiredDateId,
-  instalmentId,
   instalmentMonths,
   mostStations,
+  namedParameters,
   parseAmount,
+  paymentMethods,
   roundToBags,
   stationLimits,
 } from '#features/catalog/shared.ts';
@@ -146,9 +146,9 @@ function readOption(text: string, query: URLSearchParams): ChosenParameter | nul
 /** Drops what does not belong to the id: only an instalment has months, only the desired date has a date. */
 function normalized(chosen: ChosenParameter): ChosenParameter {
   switch (chosen.id) {
-    case instalmentId:
+    case paymentMethods.instalment.id:
       return { id: chosen.id, modifier: validMonths(chosen.modifier) };
-    case desiredDateId:
+    case namedParameters.Delivery.desiredDate:
       return chosen.desiredDate !== undefined && isDay(chosen.desiredDate)
         ? { id: chosen.id, desiredDate: chosen.desiredDate }
         : { id: chosen.id };

@@ -1,4 +1,4 @@
-import { expressOneDayId, expressTwoDaysId, instalmentId } from '#features/catalog/shared.ts';
+import { namedParameters, paymentMethods } from '#features/catalog/shared.ts';
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 /** Where a teaser or campaign sends its visitor: a list with something already chosen. */
@@ -14,9 +14,9 @@ export const targetVariants = (countryId: CountryId): readonly TargetVariant[] =
 const choices: Readonly<Record<TargetVariant, Readonly<Record<string, string>>>> = {
   CLIMATENEUTRAL: { cn: '1' },
   DIESEL: {},
-  INSTALLMENT_12: { stations: '1', options: `${instalmentId}$12` },
-  EXPRESS_24: { options: String(expressOneDayId) },
-  EXPRESS_48: { options: String(expressTwoDaysId) },
+  INSTALLMENT_12: { stations: '1', options: `${paymentMethods.instalment.id}$12` },
+  EXPRESS_24: { options: String(namedParameters.Delivery.express24h) },
+  EXPRESS_48: { options: String(namedParameters.Delivery.express48h) },
 };
 
 export const targetChoices = (variant: TargetVariant): Readonly<Record<string, string>> => choices[variant];

@@ -1,4 +1,4 @@
-import { desiredDateId, disabledOptions, mostStations } from '#features/catalog/shared.ts';
+import { disabledOptions, mostStations, namedParameters } from '#features/catalog/shared.ts';
 import type { CatalogScope, ParameterGroupKey, ProductGroupSlug } from '#features/catalog/types.ts';
 import type { Offer, Wish } from '#features/pricing/types.ts';
 export type Option = {
@@ -79,7 +79,7 @@ export function withPossibleDate(wish: Wish, dates: readonly string[]): Wish {
   const [first] = dates;
   if (first === undefined) return wish;
   const parameters = wish.parameters.map((chosen) => {
-    if (chosen.id !== desiredDateId) return chosen;
+    if (chosen.id !== namedParameters.Delivery.desiredDate) return chosen;
     const isPossible = chosen.desiredDate !== undefined && dates.includes(chosen.desiredDate);
     return isPossible ? chosen : { ...chosen, desiredDate: first };
   });

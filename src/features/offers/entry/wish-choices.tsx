@@ -1,4 +1,4 @@
-import { desiredDateId, instalmentId, instalmentMonths } from '#features/catalog/shared.ts';
+import { instalmentMonths, namedParameters, paymentMethods } from '#features/catalog/shared.ts';
 import type { ChosenParameter } from '#features/pricing/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Select } from '#platform/ui/select.tsx';
@@ -125,7 +125,7 @@ function Detail({ chosen, dates, onChoose }: DetailProps) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
   switch (chosen.id) {
-    case instalmentId:
+    case paymentMethods.instalment.id:
       return (
         <Select
           className="py-1 pl-9"
@@ -136,7 +136,7 @@ function Detail({ chosen, dates, onChoose }: DetailProps) {
           onChange={(event) => onChoose({ id: chosen.id, modifier: Number(event.target.value) })}
         />
       );
-    case desiredDateId:
+    case namedParameters.Delivery.desiredDate:
       return (
         <Select
           className="py-1 pl-9"

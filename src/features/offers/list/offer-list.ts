@@ -1,4 +1,4 @@
-import { desiredDateId, parseAmount, vatPermille } from '#features/catalog/shared.ts';
+import { namedParameters, parseAmount, vatPermille } from '#features/catalog/shared.ts';
 import type { CatalogScope, ProductGroup } from '#features/catalog/types.ts';
 import { countries, countryList } from '#features/places/shared.ts';
 import type { Country, CountryId, Place, Places } from '#features/places/types.ts';
@@ -78,7 +78,7 @@ function askedWish(deps: ListDeps, { group, country, query }: ListRequest): Aske
   const scope = deps.pricing.index().catalog.scope(country.id, group.id);
   const { wish, openSettings } = readWish(query, scope);
   const place = deps.places.find(country.id, wish.postalCode);
-  const dates = isChosen(wish, desiredDateId) ? possibleDates(deps, wish, now) : [];
+  const dates = isChosen(wish, namedParameters.Delivery.desiredDate) ? possibleDates(deps, wish, now) : [];
   const entry = entryOf(query, wish);
   return {
     wish: withPossibleDate(wish, dates),

@@ -2,21 +2,31 @@ import Banknote from 'lucide-react/icons/banknote';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import FileText from 'lucide-react/icons/file-text';
 import Landmark from 'lucide-react/icons/landmark';
+import { paymentMethodList, paymentProviders } from '#features/catalog/shared.ts';
+import type { PaymentSign } from '#features/catalog/types.ts';
 import type { IconOf } from '#platform/ui/icon.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
 
 /** Several payments look alike to a customer: two kinds of invoice are one picture. */
-type Mark = { key: string; payments: readonly number[] } & ({ icon: IconOf } | { word: string });
+type Drawn = { key: string; payments: readonly number[]; icon: IconOf };
+type Mark = Drawn | { key: string; payments: readonly number[]; word: string };
+
+const idsBy = (sign: PaymentSign): readonly number[] =>
+  paymentMethodList.filter((method) => method.sign === sign).map(({ id }) => id);
+
+const drawn: readonly Drawn[] = [
+  { key: 'invoice', payments: idsBy('invoice'), icon: FileText },
+  { key: 'cash', payments: idsBy('cash'), icon: Banknote },
+  { key: 'debit', payments: idsBy('debit'), icon: Landmark },
+  { key: 'instalment', payments: idsBy('instalment'), icon: CalendarDays },
+];
 
 const marks: readonly Mark[] = [
-  { key: 'invoice', payments: [20, 27], icon: FileText },
-  { key: 'cash', payments: [6], icon: Banknote },
-  { key: 'debit', payments: [21, 28], icon: Landmark },
-  { key: 'instalment', payments: [23], icon: CalendarDays },
-  { key: 'paypal', payments: [29], word: 'PayPal' },
-  { key: 'twint', payments: [30], word: 'TWINT' },
-  { key: 'eps', payments: [32], word: 'eps' },
-  { key: 'prepayment', payments: [22], word: 'Vorkasse' },
+  ...drawn,
+  ...paymentMethodList.flatMap(({ key, id, sign, provider }) =>
+    sign === undefined && provider ? [{ key, payments: [id], word: paymentProviders[provider].name }] : [],
+  ),
+  { key: 'prepayment', payments: idsBy('prepayment'), word: 'Vorkasse' },
 ];
 
 /** Pixels from one picture to the next in a row. */
@@ -39,7 +49,7 @@ export function PaymentSprite({ choices }: { choices: readonly (readonly number[
   );
   return (
     <svg aria-hidden="true" className="hidden">
-      {picturesOf(marks).map(({ key, icon: Drawing }) => (
+      {drawn.map(({ key, icon: Drawing }) => (
         <symbol key={key} id={`pay-${key}`} viewBox="0 0 24 24">
           <Drawing strokeWidth={1.75} />
         </symbol>

@@ -1,3 +1,5 @@
+import { namedParameters } from '#features/catalog/shared.ts';
+
 type Shape = {
   /** Length of the tank, and of the trailer's tank; 0 for none. */ tank: number;
   trailer: number;
@@ -5,9 +7,9 @@ type Shape = {
 
 /** Parameters of the truck: with trailer, without, small. */
 const shapes: Readonly<Record<number, Shape>> = {
-  11: { tank: 34, trailer: 34 },
-  12: { tank: 40, trailer: 0 },
-  13: { tank: 22, trailer: 0 },
+  [namedParameters.Truck.withTrailer]: { tank: 34, trailer: 34 },
+  [namedParameters.Truck.withoutTrailer]: { tank: 40, trailer: 0 },
+  [namedParameters.Truck.small]: { tank: 22, trailer: 0 },
 };
 
 /** A truck from the side, as long as the parameter allows. Decoration: the name stands beside it. */

@@ -1,3 +1,4 @@
+import { namedParameters } from '#features/catalog/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
@@ -10,7 +11,11 @@ import { dealerTexts } from './dealer.texts.ts';
 
 type Props = { order: OrderLifeView; steps: StepContext };
 
-const windowOfOption: Readonly<Record<number, string>> = { 24: 'day', 25: 'morning', 26: 'afternoon' };
+const windowOfOption: Readonly<Record<number, string>> = {
+  [namedParameters.DeliveryTime.wholeDay]: 'day',
+  [namedParameters.DeliveryTime.morning]: 'morning',
+  [namedParameters.DeliveryTime.afternoon]: 'afternoon',
+};
 
 /** On which day and at what time the dealer comes. */
 export function ScheduleForm({ order, steps }: Props) {

@@ -1,15 +1,12 @@
-import { productGroups } from '#features/catalog/shared.ts';
+import { namedParameters, productGroups } from '#features/catalog/shared.ts';
 import { writeWish } from '#features/offers/shared.ts';
 import type { Offer, Pricing, Wish } from '#features/pricing/types.ts';
 import type { Order, OrderActor } from '../orders.types.ts';
 
-const desiredDateId = 7;
-const standardId = 5;
-
 /** The order's wish as it can be asked for today: a desired date of then gives way to the standard delivery. */
 function wishOf({ wish }: Pick<Order, 'wish'>): Wish {
   const parameters = wish.parameters.map((chosen) =>
-    chosen.id === desiredDateId ? { id: standardId } : chosen,
+    chosen.id === namedParameters.Delivery.desiredDate ? { id: namedParameters.Delivery.standard } : chosen,
   );
   return { ...wish, parameters };
 }

@@ -1,3 +1,4 @@
+import { namedParameters, paymentMethods } from '#features/catalog/shared.ts';
 import { addressLines, fullName, readablePhone } from '#features/customers/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { countries } from '#features/places/shared.ts';
@@ -38,7 +39,7 @@ export function receiptDocument({ order, operator, link, accountLink }: ReceiptD
       { kind: 'facts', rows: goodsRows(writer) },
       heading(texts.price),
       priceBlock(writer),
-      note(order.terms.payment.id === prepaymentId ? texts.prepayment : texts.fraud),
+      note(order.terms.payment.id === paymentMethods.prepayment.id ? texts.prepayment : texts.fraud),
       heading(texts.addresses),
       { kind: 'facts', rows: [...addressRows(writer), ...hintRows(writer)] },
       heading(texts.dealer),
@@ -89,9 +90,6 @@ export function dealerOrderDocument({
   };
 }
 
-const prepaymentId = 22;
-const desiredDateId = 7;
-
 export const writerOf = (order: Order): Writer => {
   const { locale } = countries[order.countryId];
   return { order, texts: orderMailTexts(locale), format: formatter(locale) };
@@ -125,7 +123,7 @@ export function goodsRows({ order, texts, format }: Writer): Labelled[] {
   const amount = `${format.quantity(wish.amount)} ${terms.product.unit}`;
   const stations = order.stations.length > 1 ? ` ${texts.stations(order.stations.length)}` : '';
   const day = format.longDay(terms.deliveryDate);
-  const hasDesiredDate = terms.options.some((option) => option.id === desiredDateId);
+  const hasDesiredDate = terms.options.some((option) => option.id === namedParameters.Delivery.desiredDate);
   const options = terms.options.filter((option) => option.groupKey !== 'Delivery');
   return [
     row(texts.number, order.number),

@@ -1,10 +1,9 @@
+import { namedParameters } from '#features/catalog/shared.ts';
 import { readablePhone } from '#features/customers/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import { calendarFile } from '#platform/files/calendar-file.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Order } from '../orders.types.ts';
-
-const desiredDateId = 7;
 
 const hours = { day: '7 bis 18 Uhr', morning: '7 bis 12 Uhr', afternoon: '12 bis 18 Uhr' } as const;
 
@@ -13,7 +12,8 @@ export function orderCalendar(order: Order): string {
   const { dealer, product, options, deliveryDate } = order.terms;
   const amount = `${formatter(countries[order.countryId].locale).quantity(order.wish.amount)} ${product.unit}`;
   const { appointment } = order.course;
-  const isOnDay = appointment !== null || options.some((option) => option.id === desiredDateId);
+  const isOnDay =
+    appointment !== null || options.some((option) => option.id === namedParameters.Delivery.desiredDate);
   const wished = options.find((option) => option.groupKey === 'DeliveryTime')?.name;
   const time = appointment ? hours[appointment.window] : wished;
   const address = order.stations[0]?.address;

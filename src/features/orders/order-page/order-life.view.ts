@@ -1,3 +1,4 @@
+import { namedParameters } from '#features/catalog/shared.ts';
 import { readablePhone } from '#features/customers/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { countries } from '#features/places/shared.ts';
@@ -49,8 +50,6 @@ export type OrderLifeView = {
   bounds: { least: number; most: number };
 };
 
-const desiredDateId = 7;
-
 export function orderLifeView(
   order: Order,
   { events, reader, now }: { events: readonly OrderEvent[]; reader: OrderActor; now: Date },
@@ -75,7 +74,7 @@ export function orderLifeView(
     confirmBy: order.confirmBy,
     isOverdue: order.state === 'placed' && now > order.confirmBy,
     isLate: isLateDelivery(order.state, course.deliveryLateAt),
-    isDesiredDay: terms.options.some(({ id }) => id === desiredDateId),
+    isDesiredDay: terms.options.some(({ id }) => id === namedParameters.Delivery.desiredDate),
     amount: order.wish.amount,
     postalCode: order.wish.postalCode,
     terms: { ...terms, dealer: { ...terms.dealer, phone: readablePhone(terms.dealer.phone) } },

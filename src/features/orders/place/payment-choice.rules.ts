@@ -1,13 +1,12 @@
-import { brokenRequirements } from '#features/catalog/shared.ts';
+import { brokenRequirements, paymentMethodList } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
 import type { Offer, Wish } from '#features/pricing/types.ts';
 import type { OrderTexts } from '../orders.texts.ts';
 
-/**
- * Kinds of payment a guest can order with that need no provider: at delivery, the dealer's invoice, and where it
- * exists prepayment to the dealer.
- */
-export const paymentsWithoutProvider: readonly number[] = [6, 20, 22];
+/** What a guest can order with where no page can ask anything. */
+export const paymentsWithoutProvider: readonly number[] = paymentMethodList
+  .filter(({ byCall }) => byCall)
+  .map(({ id }) => id);
 
 /** The payment ids of an offer that can be chosen in the order, the offer's default first when it is one. */
 export const orderablePayments = (

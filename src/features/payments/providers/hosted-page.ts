@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { paymentProviders } from '#features/catalog/shared.ts';
+import type { HostedProvider } from '#features/catalog/types.ts';
 import { cents } from '#platform/money/money.ts';
 import {
   ProviderRefused,
@@ -31,15 +33,14 @@ const oldest = 300_000;
 type Call = { method: 'GET' | 'POST'; path: string; body?: object; key?: string; signal: AbortSignal };
 
 /**
- * TWINT and eps through a payment service provider's hosted page: docs/hosted-payment-page.md has the protocol.
- * TWINT reserves and is captured when the dealer confirms; an eps transfer is money at once.
+ * Providers behind a payment service provider's hosted page: docs/hosted-payment-page.md has the protocol.
  */
-export function hostedPage(method: 'twint' | 'eps', settings: HostedPageSettings): RedirectProvider {
+export function hostedPage(method: HostedProvider, settings: HostedPageSettings): RedirectProvider {
   const call = calls(settings);
   return {
     name: method,
     approvalMovesMoney: true,
-    capturesAt: method === 'eps' ? 'start' : 'confirmation',
+    capturesAt: paymentProviders[method].capturesAt,
     begin: async ({ signal, ...of }) => {
       const body = { method, ...of };
       const begun = await call({ method: 'POST', path: '/payments', body, key: of.reference, signal });

@@ -1,7 +1,8 @@
+import type { LenderMethod } from '#features/catalog/types.ts';
 import { heading, note, row, text } from '#features/orders/orders.ts';
 import { qrBillFacts } from '#features/payments/payments.ts';
 import { maskedIban } from '#features/payments/shared.ts';
-import type { LenderMethod, Payment } from '#features/payments/types.ts';
+import type { Payment } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { SheetBlock } from '#platform/pdf/sheet.types.ts';

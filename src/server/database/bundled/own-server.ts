@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { advisoryLocks } from '#db/advisory-locks.ts';
 import { codeOf, StartError } from '../../start-error.ts';
 import { type Cluster, openCluster, ServerNotStarted, startServer, stopServer, urlOf } from './cluster.ts';
 import { findHome } from './home.ts';
@@ -22,8 +23,6 @@ export type OwnServerEvents = {
 
 /** The name of the database in it. */
 export const ownDatabase = 'brennwert';
-/** Held on one connection for as long as a process uses the data folder; the number means nothing. */
-const IN_USE = 7_031_000;
 /** How long a dead predecessor's connection may take to be noticed, in ms. */
 const TAKEOVER_PATIENCE = 1500;
 const START_PATIENCE = 30_000;
@@ -74,7 +73,7 @@ async function takeOver(cluster: Cluster, dataDir: string): Promise<pg.Client> {
   const until = Date.now() + TAKEOVER_PATIENCE;
   for (;;) {
     const { rows } = await guard.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      IN_USE,
+      advisoryLocks.dataDirectory,
     ]);
     if (rows[0]?.taken) return guard;
     if (Date.now() > until) break;

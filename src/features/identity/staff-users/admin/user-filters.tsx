@@ -6,7 +6,7 @@ import { SearchRow } from '#platform/ui/search-row.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { supportTexts } from '#shell/shared.ts';
 
-import { grantedRoles } from '../../roles/roles.rules.ts';
+import { grantedRoles } from '../../roles/roles.ts';
 import { type UserQuery, userQueryString } from '../user-search.rules.ts';
 
 /** Words and filters of the list of users; a plain form that asks for another address. */

@@ -3,7 +3,7 @@ import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { supportTexts } from '#shell/shared.ts';
 
-import { grantedRoles } from '../../roles/roles.rules.ts';
+import { grantedRoles } from '../../roles/roles.ts';
 import { userTexts } from '../user.texts.ts';
 import type { Refused, UserPageData } from './user.page.tsx';
 import { ConflictNotice, UserForm, UserSection, UserSubmit } from './user-section.tsx';

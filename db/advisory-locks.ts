@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Transaction } from './database.ts';
+
+/** Compiles only when no number occurs twice. */
+type Distinct<Locks> = {
+  [Name in keyof Locks]: Locks[Name] extends Locks[Exclude<keyof Locks, Name>] ? never : Locks[Name];
+};
+const distinct = <const Locks extends Record<string, number>>(locks: Locks & Distinct<Locks>): Locks => locks;
+
+/**
+ * Locks that PostgreSQL keeps for us by number. Processes of different versions meet at them while a new version is
+ * brought out: a number never changes its meaning.
+ */
+export const advisoryLocks = distinct({
+  /** Held by the process that uses a bundled PostgreSQL. */
+  dataDirectory: 7_031_000,
+  /** The next price version; taken by a trigger, too (0002_dealers_prices.sql). */
+  priceVersion: 7_031_001,
+  demoMarket: 7_031_002,
+  migrations: 7_031_003,
+  commissionStatements: 7_031_004,
+  demoNews: 7_031_005,
+  demoPersonas: 7_031_006,
+  statisticsSums: 7_105_001,
+});
+
+type LockName = keyof typeof advisoryLocks;
+
+/** Waits for a lock and holds it until the transaction ends. */
+export async function takeLock(tx: Transaction, name: LockName): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks[name]}::bigint)`.execute(tx);
+}
+
+/** The same without waiting: false when somebody else holds it. */
+export async function tryLock(tx: Transaction, name: LockName): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select pg_try_advisory_xact_lock(${advisoryLocks[name]}::bigint) as is_taken`.execute(tx);
+  return rows[0]?.isTaken === true;
+}

@@ -1,0 +1,134 @@
+const areaNames = [
+  // Own account, orders, tanks, dashboard.
+  'ownAccount',
+  // Sensors of those who have some.
+  'ownSensors',
+  // The dealers’ own pages.
+  'dealerPortal',
+  // Orders as a file; a dealer its own, the others everybody’s.
+  'orderExports',
+  // The cancellation review; a dealer its own orders.
+  'cancellations',
+  // The start page of everybody who works for the operator.
+  'staff',
+  // User list and edit, orders, sales list, cancellation review.
+  'customers',
+  // Acting as a customer.
+  'impersonation',
+  // Onboarding, lock, price lists.
+  'dealers',
+  // Pages, media, news, prompts.
+  'content',
+  // Everybody’s adverts.
+  'adverts',
+  // Adverts of one’s own.
+  'ownAdverts',
+  // Orders, amounts, turnover and commission.
+  'statistics',
+  // Payments, settlement.
+  'finance',
+  // Sensors of everybody.
+  'sensorsOfCustomers',
+  // Series of prices for the press.
+  'priceSeries',
+  // Mails, caches, parameter requirements, settings; roles and staff.
+  'settings',
+] as const;
+
+/** What pages and endpoints ask for. */
+export type Area = (typeof areaNames)[number];
+
+type RoleFacts = {
+  /** As tokens and clients spell it. */
+  wire: string;
+  /** As staff read it. */
+  label: string;
+  /** account: follows from the account. staff: granted to those who work for the operator. others: granted, too. */
+  kind: 'account' | 'staff' | 'others';
+  may: readonly Area[];
+};
+
+/**
+ * Who may do what: the one table of roles, in the order in which they are named. Keys are stored. Where anybody of the
+ * staff may go, an admin may, too.
+ */
+export const roles = {
+  customer: { wire: 'Role_Customer', label: 'Kunde', kind: 'account', may: ['ownAccount'] },
+  mex_customer: {
+    ...{ wire: 'ComputedRole_Mex_Customer', label: 'meX-Kunde', kind: 'account' },
+    may: ['ownSensors'],
+  },
+  admin: {
+    ...{ wire: 'Role_Interaid_Admin', label: 'Admin', kind: 'staff' },
+    may: [
+      ...(['orderExports', 'cancellations', 'staff', 'customers', 'impersonation', 'dealers'] as const),
+      ...(['content', 'adverts', 'ownAdverts', 'statistics', 'finance', 'sensorsOfCustomers'] as const),
+      ...(['priceSeries', 'settings'] as const),
+    ],
+  },
+  customer_support: {
+    ...{ wire: 'Role_Interaid_CustomerSupport', label: 'Kundenbetreuung', kind: 'staff' },
+    may: ['staff', 'customers', 'cancellations', 'impersonation'],
+  },
+  dealer_support: {
+    ...{ wire: 'Role_Interaid_DealerSupport', label: 'Händlerbetreuung', kind: 'staff' },
+    may: ['staff', 'customers', 'cancellations', 'dealers'],
+  },
+  editor: {
+    ...{ wire: 'Role_Interaid_Editor', label: 'Redaktion', kind: 'staff' },
+    may: ['staff', 'content'],
+  },
+  marketing: {
+    ...{ wire: 'Role_Interaid_Marketing', label: 'Marketing', kind: 'staff' },
+    may: ['staff', 'content', 'statistics'],
+  },
+  financial: {
+    ...{ wire: 'Role_Interaid_Financial', label: 'Finanzen', kind: 'staff' },
+    may: ['staff', 'orderExports', 'statistics', 'finance'],
+  },
+  mex_support: {
+    ...{ wire: 'Role_Interaid_meXSupport', label: 'meX-Betreuung', kind: 'staff' },
+    may: ['staff', 'sensorsOfCustomers'],
+  },
+  ad_manager: {
+    ...{ wire: 'Role_Interaid_AdManager', label: 'Werbung', kind: 'staff' },
+    may: ['staff', 'adverts', 'ownAdverts'],
+  },
+  dealer: {
+    ...{ wire: 'Role_Dealer', label: 'Händler', kind: 'others' },
+    may: ['dealerPortal', 'orderExports', 'cancellations'],
+  },
+  advertising_partner: {
+    ...{ wire: 'Role_AdvertisingPartner', label: 'Werbepartner', kind: 'others' },
+    may: ['ownAdverts'],
+  },
+  press: { wire: 'Role_Press', label: 'Presse', kind: 'others', may: ['priceSeries'] },
+} as const satisfies Record<string, RoleFacts>;
+
+type Roles = typeof roles;
+export type Role = keyof Roles;
+/** Roles that somebody grants; the others follow from the account. */
+export type GrantedRole = { [Name in Role]: Roles[Name]['kind'] extends 'account' ? never : Name }[Role];
+
+declare module '#platform/http/endpoint.ts' {
+  interface RoleNames extends Record<keyof typeof roles, true> {}
+}
+
+const roleNames = Object.keys(roles) as Role[];
+
+export const grantedRoles: readonly GrantedRole[] = roleNames.filter(
+  (role): role is GrantedRole => roles[role].kind !== 'account',
+);
+
+/** Roles of those who work for the operator. */
+export const staffRoles: readonly GrantedRole[] = grantedRoles.filter((role) => roles[role].kind === 'staff');
+
+/** The roles that each area is open to. */
+export const areas = Object.fromEntries<readonly Role[]>(
+  areaNames.map((area) => [area, roleNames.filter((role) => isOpenTo(area, role))]),
+) as Record<Area, readonly Role[]>;
+
+function isOpenTo(area: Area, role: Role): boolean {
+  const may: readonly Area[] = roles[role].may;
+  return may.includes(area);
+}
