@@ -15,6 +15,7 @@ import { activeLoginsOf } from '#features/identity/sessions/logins.store.ts';
 import { findSession } from '#features/identity/sessions/sessions.store.ts';
 import { choosePassword } from '#features/identity/sign-in/registration.ts';
 import { submitUserForm } from '#features/identity/staff-users/edit-user.ts';
+import { formOf } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { parseOperator } from '#server/operator.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
@@ -52,7 +53,8 @@ async function owner(email: string) {
         userAgent,
         origin,
       },
-      field: (name) => ({ intent, password: testPassword, ...fields })[name] ?? '',
+      intent,
+      form: formOf({ password: testPassword, ...fields }),
     });
   return { id, email, submit };
 }
@@ -369,8 +371,8 @@ describe('a lost second factor', () => {
     const user = { id, roles: ['customer', ...roles] } as unknown as SignedInUser;
     const reset = (userId: number, reason = proof) =>
       submitUserForm(server.deps, {
-        ...{ agent: user, userId, all: () => [] },
-        field: (name) => ({ intent: 'reset-factors', reason })[name] ?? '',
+        ...{ agent: user, userId },
+        form: formOf({ intent: 'reset-factors', reason }),
       });
     return { id, reset };
   }

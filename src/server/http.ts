@@ -12,6 +12,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { z } from 'zod';
+import { germanIssue } from '#platform/forms/german-issues.ts';
 import type { Route } from '#platform/http/endpoint.ts';
 import type { Deps } from './deps.ts';
 import { installErrorHandler, refuseUnreadable, sendProblem } from './errors.ts';
@@ -54,7 +55,7 @@ const bodyLimit = 256 * 1024;
 
 /** The whole HTTP side of a process; the caller listens and closes. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  z.config(z.locales.de());
+  z.config({ localeError: germanIssue });
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     trustProxy: options.trustProxy,

@@ -1,3 +1,4 @@
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { noAccess } from './not-found.ts';
 import type { RequestContext } from './request-context.ts';
@@ -12,11 +13,11 @@ export function requireDealer(context: Pick<RequestContext, 'visitor'>, request:
 
 /** For actions of the portal. */
 export async function requireDealerForm(
-  context: Pick<RequestContext, 'visitor'>,
+  context: RequestContext,
   request: Request,
-): Promise<DealerSession & { field(name: string): string }> {
-  const { user, field } = await requireForm(context, request, 'dealerPortal');
-  return { ...bound(user), field };
+): Promise<DealerSession & { form: PostedForm }> {
+  const { user, form } = await requireForm(context, request, 'dealerPortal');
+  return { ...bound(user), form };
 }
 
 function bound(user: SignedInUser): DealerSession {

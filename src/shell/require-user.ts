@@ -4,6 +4,7 @@ import { areas, hasAnyRole } from '#features/identity/shared.ts';
 import type { Area } from '#features/identity/types.ts';
 
 import { csrfField } from '#platform/forms/csrf-field.ts';
+import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { noAccess, notProved } from './not-found.ts';
 import type { RequestContext } from './request-context.ts';
@@ -22,25 +23,24 @@ export function requireUser(
 
 /** For actions of guarded pages: who is signed in, and the form, which must carry the proof of our own page. */
 export async function requireForm(
-  context: Pick<RequestContext, 'visitor'>,
+  context: RequestContext,
   request: Request,
   area: Area,
-): Promise<{ user: SignedInUser; field(name: string): string; all(name: string): string[] }> {
+): Promise<{ user: SignedInUser; form: PostedForm }> {
   const user = requireUser(context, request, area);
-  // A post without a body and content type makes formData() throw.
-  const form = await request.formData().catch(() => new FormData());
-  const field = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  if (!isProved(context, field(csrfField))) throw notProved();
-  const all = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
-  return { user, field, all };
+  return { user, form: await requireProvedForm(context, request) };
+}
+
+/** For actions of pages that are open to strangers, too: the form, with the proof where a cookie signs in. */
+export async function requireProvedForm(context: RequestContext, request: Request): Promise<PostedForm> {
+  const form = await readPostedForm(context, request);
+  if (!isProved(context, form)) throw notProved();
+  return form;
 }
 
 /** Whether a form comes from one of our pages; asked only of those whom a cookie signs in. */
-export const isProved = ({ visitor }: Pick<RequestContext, 'visitor'>, token: string | null): boolean =>
-  visitor.csrfToken === null || isSameSecret(token ?? '', visitor.csrfToken);
+export const isProved = ({ visitor }: Pick<RequestContext, 'visitor'>, form: PostedForm): boolean =>
+  visitor.csrfToken === null || isSameSecret(form.text(csrfField), visitor.csrfToken);
 
 /** The address in the address bar: requests for a page's data carry a suffix and a parameter of the router. */
 export function pageAddress(request: Request): string {

@@ -1,3 +1,4 @@
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { stepOfPath } from './checkout.rules.ts';
 import type { StepView } from './checkout.view.ts';
 import { openAddress } from './open-order.ts';
@@ -15,7 +16,7 @@ import { stepViewWithoutOffer } from './step-view.ts';
 export function failedPage(
   deps: Pick<CheckoutDeps, 'clock' | 'places' | 'pricing'>,
   visit: OrderVisit,
-  posted: (name: string) => string | null,
+  posted: PostedForm,
 ): StepView | null {
   const opened = openAddress(deps, visit.site, visit.query);
   if (opened.kind !== 'wanted') return null;

@@ -9,6 +9,7 @@ import { createUser } from '#features/identity/users.store.ts';
 import { address, now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
+import { formOf } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
@@ -65,7 +66,7 @@ async function buyer(customerId: number | null) {
     postStep(deps, {
       ...visit(path),
       intent,
-      posted: (name) => fields[name] ?? null,
+      posted: formOf(fields),
       ensureSession: async () => sessionId,
     });
   return { deps, open, post };

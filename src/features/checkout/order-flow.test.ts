@@ -5,6 +5,7 @@ import { now, placingFixture, pricingThatForbids, wish } from '#features/orders/
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
+import { formOf } from '#platform/forms/posted-form.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { StepForm, StepView } from './checkout.view.ts';
@@ -44,7 +45,7 @@ async function visitor(asked: Wish = wish) {
     pathParts: path.split('/').filter((part) => part !== ''),
     query: new URLSearchParams(query),
   });
-  const posted = (fields: Record<string, string>) => (name: string) => fields[name] ?? null;
+  const posted = (fields: Record<string, string>) => formOf(fields);
   const ensureSession = async () => sessionId;
   return {
     ...fixture,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Wish } from '#features/pricing/pricing.types.ts';
+import { formOf } from '#platform/forms/posted-form.ts';
 import {
   detailsOf,
   errorsOf,
@@ -100,14 +101,17 @@ describe('what was typed', () => {
 
   it('of one step leaves the others alone, and forgets a box that is no longer ticked', () => {
     const before = { ...typed, paymentId: '20', 'invoiceAddress.isOther': 'on' };
-    const posted = new Map([['stations.0.address.firstName', 'Anja']]);
-    const after = withPosted(before, (name) => posted.get(name) ?? null, { key: 'address', stations: 1 });
+    const posted = formOf({ 'stations.0.address.firstName': 'Anja' });
+    const after = withPosted(before, posted, { key: 'address', stations: 1 });
     expect(after).toMatchObject({ paymentId: '20', 'stations.0.address.firstName': 'Anja', email: '' });
     expect(after['invoiceAddress.isOther']).toBe('');
   });
 
   it('is cut when it is longer than anything that can be right', () => {
-    const after = withPosted({}, () => 'x'.repeat(100_000), { key: 'address', stations: 1 });
+    const after = withPosted({}, formOf({ driverHints: 'x'.repeat(100_000) }), {
+      key: 'address',
+      stations: 1,
+    });
     expect(after.driverHints).toHaveLength(1000);
   });
 });

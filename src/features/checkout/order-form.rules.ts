@@ -4,6 +4,7 @@ import type { OrderDetails, Station } from '#features/orders/types.ts';
 import { detailsStepOf, paymentFields } from '#features/payments/shared.ts';
 import type { Wish } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { StepKey, StepScope } from './checkout.rules.ts';
 import { groupFieldNames } from './group/group-choice.rules.ts';
 
@@ -73,11 +74,11 @@ const fieldsOfStation = (at: number): string[] => [
 /** The values with those of one posted step replaced; a box that is not ticked is not posted. */
 export function withPosted(
   values: FormValues,
-  posted: (name: string) => string | null,
+  posted: PostedForm,
   step: { key: StepKey; stations: number },
 ): FormValues {
   const names = fieldsOf(step.key, step.stations);
-  const typed = names.map((name) => [name, (posted(name) ?? '').slice(0, longestValue)]);
+  const typed = names.map((name) => [name, posted.text(name).slice(0, longestValue)]);
   return { ...values, ...Object.fromEntries(typed) };
 }
 

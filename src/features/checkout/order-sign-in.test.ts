@@ -6,6 +6,7 @@ import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
+import { formOf } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { orderQuery } from './order-address.ts';
 import { loadOrderPage, type OrderCustomer } from './order-page.ts';
@@ -33,7 +34,7 @@ async function visitor() {
     postStep(deps, {
       ...visit,
       intent,
-      posted: (name) => fields[name] ?? null,
+      posted: formOf(fields),
       ensureSession: async () => sessionId,
     });
   const values = async (customer: OrderCustomer | null = null) => {

@@ -1,4 +1,5 @@
 import { keepRegistration } from '#features/identity/identity.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Step } from './checkout.rules.ts';
 import { stepHref } from './order-address.ts';
 import { keepTyped } from './order-draft.ts';
@@ -19,7 +20,7 @@ export const orderSignInHref = (groupSlug: string, intent: SignInIntent, returnU
 
 type Leaving = Pick<OrderVisit, 'site'> & {
   intent: SignInIntent;
-  posted(name: string): string | null;
+  posted: PostedForm;
   ensureSession(): Promise<number>;
 };
 

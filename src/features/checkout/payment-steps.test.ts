@@ -8,6 +8,7 @@ import { lendingOf, paymentsFixture } from '#features/payments/payments.fixture.
 import { paymentOfOrder } from '#features/payments/payments.store.ts';
 import { ratepay } from '#features/payments/providers/ratepay.ts';
 import { countries } from '#features/places/countries.ts';
+import { formOf } from '#platform/forms/posted-form.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
@@ -71,7 +72,7 @@ async function guest(
     postStep(deps, {
       ...visit(path),
       intent,
-      posted: (name) => fields[name] ?? null,
+      posted: formOf(fields),
       ensureSession: async () => sessionId,
     });
   const view = async (path: string) => {

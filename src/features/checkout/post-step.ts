@@ -4,6 +4,7 @@ import { paymentFormTexts } from '#features/payments/shared.ts';
 import { standingOf } from '#features/pricing/pricing.ts';
 import type { Standing } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { applicableSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
 import { stepDistance } from './group/group-distance.ts';
 import type { AddressTarget } from './kept-address.rules.ts';
@@ -22,7 +23,7 @@ import { evenValues } from './step-view.ts';
 export type StepPost = OrderVisit & {
   /** The button that was pressed: 'even' distributes an amount, 'plan' calculates rates, 'login' and 'register' leave for the account. */
   intent: string;
-  posted: (name: string) => string | null;
+  posted: PostedForm;
   ensureSession: () => Promise<number>;
 };
 
@@ -152,7 +153,7 @@ export async function postTyped(
   const step = stepOfPath(typed.path, mostStations);
   if (!step) return;
   const values = withPosted({}, typed.posted, { key: step.key, stations: mostStations });
-  const filled = Object.fromEntries(Object.entries(values).filter(([name]) => typed.posted(name) !== null));
+  const filled = Object.fromEntries(Object.entries(values).filter(([name]) => typed.posted.has(name)));
   const sessionId = await typed.ensureSession();
   await keepTyped(deps.db, { sessionId, step: step.key, values: filled, now: deps.clock.now() });
 }

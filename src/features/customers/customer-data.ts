@@ -3,8 +3,9 @@ import { academicTitles, salutations, tidyLine } from '#features/identity/shared
 import type { EmailFault, PasswordFault, RegistrationDeps } from '#features/identity/types.ts';
 import type { Country } from '#features/places/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
+import { asTyped, oneOf, rowId, ticked, valuesOf, version } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { rowIdIn } from '#platform/http/row-id.ts';
 import type { Address } from './address-book/address.types.ts';
 import { type AddressBookDeps, type AddressChange, saveAddresses } from './address-book/address-book.ts';
 import { removeFavourite } from './favourites.store.ts';
@@ -19,35 +20,37 @@ export type DataOutcome =
   | { kind: 'email'; fault: EmailFault | 'as_agent'; typed: string }
   | { kind: 'conflict' | 'full' };
 
-export type DataForm = { user: SignedInUser; country: Country; address: string; field(name: string): string };
+export type DataForm = { user: SignedInUser; country: Country; address: string; form: PostedForm };
 
 /** One of the forms of /kunde/stammdaten; null when there is no such form. */
-export async function submitData(deps: DataDeps, form: DataForm): Promise<DataOutcome | null> {
-  switch (form.field('intent')) {
+export async function submitData(deps: DataDeps, asked: DataForm): Promise<DataOutcome | null> {
+  const { user, form } = asked;
+  const { id } = valuesOf(form, { id: rowId });
+  switch (form.text('intent')) {
     case 'names':
-      return saveNames(deps, form);
+      return saveNames(deps, asked);
     case 'address':
-      return saveAddress(deps, form);
+      return saveAddress(deps, asked);
     case 'delete-address':
-      return applyChange(deps, form, { state: 'Deleted', id: rowIdIn(form.field('id')) });
+      return applyChange(deps, asked, { state: 'Deleted', id });
     case 'remove-favourite':
-      await removeFavourite(deps.db, { userId: form.user.id, dealerId: rowIdIn(form.field('id')) });
+      await removeFavourite(deps.db, { userId: user.id, dealerId: id });
       return { kind: 'saved', what: 'favourites' };
     case 'email':
-      return saveEmail(deps, form);
+      return saveEmail(deps, asked);
     case 'password':
-      return savePassword(deps, form);
+      return savePassword(deps, asked);
     default:
       return null;
   }
 }
 
-async function saveNames({ db }: RegistrationDeps, { user, field }: DataForm): Promise<DataOutcome> {
+async function saveNames({ db }: RegistrationDeps, { user, form }: DataForm): Promise<DataOutcome> {
   const names = {
-    salutation: salutations.some((known) => known === field('salutation')) ? field('salutation') : '',
-    title: academicTitles.some((known) => known === field('title')) ? field('title') : '',
-    firstName: tidyLine(field('firstName')),
-    lastName: tidyLine(field('lastName')),
+    salutation: salutations.some((known) => known === form.text('salutation')) ? form.text('salutation') : '',
+    title: academicTitles.some((known) => known === form.text('title')) ? form.text('title') : '',
+    firstName: tidyLine(form.text('firstName')),
+    lastName: tidyLine(form.text('lastName')),
   };
   const fields = Object.fromEntries(
     (['firstName', 'lastName'] as const)
@@ -73,27 +76,31 @@ const addressFields = [
   'phone',
 ] as const;
 
-async function saveAddress(deps: DataDeps, form: DataForm): Promise<DataOutcome> {
-  const { field } = form;
+async function saveAddress(deps: DataDeps, asked: DataForm): Promise<DataOutcome> {
+  const { form } = asked;
   // Lists are checked with the address.
   const address = Object.fromEntries(
-    addressFields.map((name) => [name, field(name).slice(0, 200)]),
+    addressFields.map((name) => [name, form.text(name).slice(0, 200)]),
   ) as Address;
-  const kind = field('kind') === 'invoice' ? 'invoice' : 'delivery';
-  const id = rowIdIn(field('id'));
-  const version = rowIdIn(field('version'));
-  const isDefault = field('isDefault') === 'on';
+  const sent = valuesOf(form, {
+    kind: oneOf(['invoice']),
+    id: rowId,
+    version,
+    isDefault: ticked('on'),
+  });
+  const { id, isDefault } = sent;
+  const kind = sent.kind ?? ('delivery' as const);
   const typed = {
     ...address,
     kind,
-    isDefault: field('isDefault'),
-    ...(id > 0 && { id: String(id), version: String(version) }),
+    isDefault: form.text('isDefault'),
+    ...(id > 0 && { id: String(id), version: String(sent.version) }),
   };
   const change: AddressChange =
     id > 0
-      ? { state: 'Modified', id, version, kind, address, isDefault }
+      ? { state: 'Modified', id, version: sent.version, kind, address, isDefault }
       : { state: 'Added', kind, address, isDefault };
-  const outcome = await applyChange(deps, form, change);
+  const outcome = await applyChange(deps, asked, change);
   return outcome.kind === 'invalid' ? { ...outcome, typed } : outcome;
 }
 
@@ -117,15 +124,15 @@ async function applyChange(
 
 async function saveEmail(
   deps: RegistrationDeps,
-  { user, country, address, field }: DataForm,
+  { user, country, address, form }: DataForm,
 ): Promise<DataOutcome> {
-  const typed = field('email').slice(0, 300);
+  const { email: typed, password } = valuesOf(form, { email: asTyped(300), password: asTyped(300) });
   if (user.impersonator) return { kind: 'email', fault: 'as_agent', typed };
   const asked = await requestEmailChange(deps, {
     userId: user.id,
     email: user.email,
     next: typed,
-    password: field('password').slice(0, 300),
+    password,
     countryId: country.id,
     address,
   });
@@ -134,15 +141,14 @@ async function saveEmail(
 
 async function savePassword(
   deps: RegistrationDeps,
-  { user, country, address, field }: DataForm,
+  { user, country, address, form }: DataForm,
 ): Promise<DataOutcome> {
   if (user.impersonator) return { kind: 'password', fault: 'as_agent' };
   const changed = await changePassword(deps, {
     userId: user.id,
     loginId: user.loginId,
     email: user.email,
-    current: field('current').slice(0, 300),
-    next: field('next').slice(0, 300),
+    ...valuesOf(form, { current: asTyped(300), next: asTyped(300) }),
     address,
     countryId: country.id,
   });

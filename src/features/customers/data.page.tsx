@@ -57,9 +57,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, visitor, country } = context.get(requestContext);
-  const { user, field } = await requireForm({ visitor }, request, 'ownAccount');
-  const outcome = await submitData(deps, { user, field, country, address: visitor.address });
+  const server = context.get(requestContext);
+  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const outcome = await submitData(server.deps, {
+    user,
+    form,
+    country: server.country,
+    address: server.visitor.address,
+  });
   if (!outcome) throw notFound();
   if (outcome.kind === 'saved') throw redirect(`${pathOf(request)}?gespeichert=${outcome.what}`, 303);
   return data(outcome, { status: outcome.kind === 'conflict' ? 409 : 422 });

@@ -1,3 +1,5 @@
+import type { FormOutcome } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { areTiersValid } from './dealers.rules.ts';
 import type { PriceListChange, PriceTiers } from './dealers.types.ts';
 
@@ -45,41 +47,37 @@ export const columnsOf = (zones: readonly PricedZone[], productId: number): numb
 
 export type GridFault = 'price' | 'gap' | 'amount' | 'many';
 
-export type ReadGrid =
-  | { ok: true; lists: readonly PriceListChange[] }
-  | { ok: false; faults: Readonly<Record<string, GridFault>> };
-
 export const cellName = (zoneId: number, amount: number): string => `p-${zoneId}-${amount}`;
 
 /** The grid of a product as it was typed: one list for each zone that changed. An empty cell is no tier. */
 export function readGrid(
-  field: (name: string) => string,
+  posted: PostedForm,
   {
     zones,
     productId,
     columns,
   }: { zones: readonly PricedZone[]; productId: number; columns: readonly number[] },
-): ReadGrid {
-  const faults: Record<string, GridFault> = {};
+): FormOutcome<readonly PriceListChange[], Readonly<Record<string, GridFault>>> {
+  const errors: Record<string, GridFault> = {};
   const lists = zones.flatMap((zone) => {
     const typed = columns
-      .map((amount) => ({ amount, text: field(cellName(zone.id, amount)).trim() }))
+      .map((amount) => ({ amount, text: posted.text(cellName(zone.id, amount)).trim() }))
       .filter(({ text }) => text !== '');
     if (typed.length === 0 && !zone.lists[productId]) return [];
     const prices = typed.map(({ amount, text }) => {
       const price = parsePrice(text);
-      if (price === null) faults[cellName(zone.id, amount)] = 'price';
+      if (price === null) errors[cellName(zone.id, amount)] = 'price';
       return price ?? 0;
     });
     const tiers = { amounts: typed.map(({ amount }) => amount), prices };
-    if (typed.length === 0) faults[cellName(zone.id, columns[0] ?? 0)] = 'gap';
+    if (typed.length === 0) errors[cellName(zone.id, columns[0] ?? 0)] = 'gap';
     return isSame(zone.lists[productId], tiers) ? [] : [{ zoneId: zone.id, productId, tiers }];
   });
-  if (columns.length > mostTiers) faults.newTier = 'many';
-  if (Object.keys(faults).length > 0) return { ok: false, faults };
+  if (columns.length > mostTiers) errors.newTier = 'many';
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
   return lists.every(({ tiers }) => areTiersValid(tiers))
-    ? { ok: true, lists }
-    : { ok: false, faults: { newTier: 'amount' } };
+    ? { ok: true, values: lists }
+    : { ok: false, errors: { newTier: 'amount' } };
 }
 
 const isSame = (present: PriceTiers | undefined, typed: PriceTiers): boolean =>

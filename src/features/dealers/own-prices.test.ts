@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
+import { formOf } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { cellName, columnsOf, type PricedZone, parsePrice, priceText, readGrid } from './own-prices.rules.ts';
 import { ownPrices } from './own-prices.store.ts';
@@ -40,8 +41,7 @@ const zones: PricedZone[] = [
 
 describe('the grid of a product', () => {
   const columns = columnsOf(zones, 1);
-  const read = (typed: Record<string, string>) =>
-    readGrid((name) => typed[name] ?? '', { zones, productId: 1, columns });
+  const read = (typed: Record<string, string>) => readGrid(formOf(typed), { zones, productId: 1, columns });
   const unchanged = {
     [cellName(1, 500)]: '90',
     [cellName(1, 3000)]: '80,00',
@@ -51,17 +51,17 @@ describe('the grid of a product', () => {
   it('has a column for each tier of any zone', () => expect(columns).toEqual([500, 1000, 3000]));
 
   it('changes only the lists in which something is different', () => {
-    expect(read(unchanged)).toEqual({ ok: true, lists: [] });
+    expect(read(unchanged)).toEqual({ ok: true, values: [] });
     expect(read({ ...unchanged, [cellName(2, 1000)]: '94,5', [cellName(2, 3000)]: '90' })).toEqual({
       ok: true,
-      lists: [{ zoneId: 2, productId: 1, tiers: { amounts: [1000, 3000], prices: [945_000, 900_000] } }],
+      values: [{ zoneId: 2, productId: 1, tiers: { amounts: [1000, 3000], prices: [945_000, 900_000] } }],
     });
   });
 
   it('names the cells that hold no price, and zones left without any', () => {
     expect(read({ ...unchanged, [cellName(1, 500)]: 'neunzig' })).toEqual({
       ok: false,
-      faults: { [cellName(1, 500)]: 'price' },
+      errors: { [cellName(1, 500)]: 'price' },
     });
     expect(read({ ...unchanged, [cellName(2, 1000)]: '' })).toMatchObject({ ok: false });
   });

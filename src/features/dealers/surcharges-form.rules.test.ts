@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formOf } from '#platform/forms/posted-form.ts';
 import { testCatalog } from '#test/factories/catalog.ts';
 import type { Surcharge } from './dealers.types.ts';
 import { bases, readSurcharges, type SurchargeLine, surchargeLines } from './surcharges-form.rules.ts';
@@ -24,18 +25,17 @@ const present: Surcharge[] = [
   { parameterId: 3, label: 'Zeit lassen', basis: 'unit', netAmount: -5_000 },
 ];
 const lines = surchargeLines(scope, present);
-const read = (typed: Record<string, string>) =>
-  readSurcharges((name) => ({ ...shown(lines), ...typed })[name] ?? '', lines);
+const read = (typed: Record<string, string>) => readSurcharges(formOf({ ...shown(lines), ...typed }), lines);
 const lineOf = (id: number) => lines.find(({ parameterId }) => parameterId === id)?.key ?? '';
 
 describe('the form of surcharges', () => {
   it('saved as it was shown changes nothing but that defaults are named', () => {
     const saved = read({});
-    expect(saved.ok && saved.surcharges.filter(({ netAmount }) => netAmount !== 0)).toEqual(
+    expect(saved.ok && saved.values.filter(({ netAmount }) => netAmount !== 0)).toEqual(
       expect.arrayContaining(present),
     );
-    const again = saved.ok ? surchargeLines(scope, saved.surcharges) : [];
-    expect(readSurcharges((name) => shown(again)[name] ?? '', again)).toEqual(saved);
+    const again = saved.ok ? surchargeLines(scope, saved.values) : [];
+    expect(readSurcharges(formOf(shown(again)), again)).toEqual(saved);
   });
 
   it('keeps whatever there is, in any number and basis', () => {
@@ -51,9 +51,9 @@ describe('the form of surcharges', () => {
     fc.assert(
       fc.property(fc.array(surcharge, { maxLength: 12 }), (all) => {
         const form = surchargeLines(scope, all);
-        const saved = readSurcharges((name) => shown(form)[name] ?? '', form);
+        const saved = readSurcharges(formOf(shown(form)), form);
         expect(saved.ok).toBe(true);
-        const kept = saved.ok ? saved.surcharges.filter(({ netAmount }) => netAmount !== 0) : [];
+        const kept = saved.ok ? saved.values.filter(({ netAmount }) => netAmount !== 0) : [];
         expect(kept).toHaveLength(all.length);
         expect(kept).toEqual(expect.arrayContaining(all));
       }),
@@ -66,9 +66,9 @@ describe('the form of surcharges', () => {
       [`${lineOf(12)}-on`]: 'on',
       [`${lineOf(12)}-amount`]: '25',
     });
-    const ids = saved.ok ? saved.surcharges.map(({ parameterId }) => parameterId) : [];
+    const ids = saved.ok ? saved.values.map(({ parameterId }) => parameterId) : [];
     expect(ids).not.toContain(31);
-    expect(saved.ok && saved.surcharges.find(({ parameterId }) => parameterId === 12)).toMatchObject({
+    expect(saved.ok && saved.values.find(({ parameterId }) => parameterId === 12)).toMatchObject({
       netAmount: 250_000,
       label: 'Parameter 12',
     });
@@ -80,15 +80,15 @@ describe('the form of surcharges', () => {
     ['1,23456', 'amount'],
   ])('takes no %j for an amount', (amount, fault) => {
     const name = `${lineOf(31)}-amount`;
-    expect(read({ [name]: amount })).toEqual({ ok: false, faults: { [name]: fault } });
+    expect(read({ [name]: amount })).toEqual({ ok: false, errors: { [name]: fault } });
   });
 
   it('wants a name for a fee that is always charged, and not that of a law', () => {
-    expect(read({ 'fee-1-amount': '5' })).toEqual({ ok: false, faults: { 'fee-1-label': 'label' } });
-    expect(read({ 'fee-1-label': 'Maut' })).toEqual({ ok: false, faults: { 'fee-1-amount': 'amount' } });
+    expect(read({ 'fee-1-amount': '5' })).toEqual({ ok: false, errors: { 'fee-1-label': 'label' } });
+    expect(read({ 'fee-1-label': 'Maut' })).toEqual({ ok: false, errors: { 'fee-1-amount': 'amount' } });
     expect(read({ 'fee-1-label': 'Gesetzliche Pauschale', 'fee-1-amount': '5' })).toEqual({
       ok: false,
-      faults: { 'fee-1-label': 'lawful' },
+      errors: { 'fee-1-label': 'lawful' },
     });
   });
 });
@@ -96,12 +96,18 @@ describe('the form of surcharges', () => {
 describe('the form of terms', () => {
   const typed = { minimumAmount: '1.000', deliveryDays: '8', maxStations: '3', 'z-20': 'on', 'z-6': 'on' };
   const readTyped = (change: Record<string, string>) =>
-    readTerms((name) => ({ ...typed, ...change })[name] ?? '', [6, 20, 21]);
+    readTerms(formOf({ ...typed, ...change }), [6, 20, 21]);
 
   it('begins with the preset payment', () => {
     const terms = { minimumAmount: 1000, deliveryDays: 8, maxStations: 3 };
-    expect(readTyped({ defaultPayment: '20' })).toEqual({ ok: true, terms: { ...terms, payments: [20, 6] } });
-    expect(readTyped({ defaultPayment: '21' })).toEqual({ ok: true, terms: { ...terms, payments: [6, 20] } });
+    expect(readTyped({ defaultPayment: '20' })).toEqual({
+      ok: true,
+      values: { ...terms, payments: [20, 6] },
+    });
+    expect(readTyped({ defaultPayment: '21' })).toEqual({
+      ok: true,
+      values: { ...terms, payments: [6, 20] },
+    });
   });
 
   it.each([
@@ -110,7 +116,7 @@ describe('the form of terms', () => {
     [{ deliveryDays: '61' }, { deliveryDays: 'days' }],
     [{ maxStations: 'zehn' }, { maxStations: 'stations' }],
     [{ 'z-20': '', 'z-6': '' }, { payments: 'payments' }],
-  ])('names what is wrong in %j', (change, faults) => {
-    expect(readTyped(change)).toEqual({ ok: false, faults });
+  ])('names what is wrong in %j', (change, errors) => {
+    expect(readTyped(change)).toEqual({ ok: false, errors });
   });
 });

@@ -1,4 +1,6 @@
 import type { CatalogScope, Parameter, ParameterGroupKey } from '#features/catalog/types.ts';
+import type { FormOutcome } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Surcharge } from './dealers.types.ts';
 import { parsePrice, priceText } from './own-prices.rules.ts';
 
@@ -71,43 +73,35 @@ function linesOf(
 
 export type SurchargeFault = 'amount' | 'label' | 'lawful';
 
-export type ReadSurcharges =
-  | { ok: true; surcharges: readonly Surcharge[] }
-  | { ok: false; faults: Readonly<Record<string, SurchargeFault>> };
-
 /** The form as it was typed. An empty amount costs nothing; a fee without name and amount is none. */
 export function readSurcharges(
-  field: (name: string) => string,
+  { text }: PostedForm,
   lines: readonly SurchargeLine[],
-): ReadSurcharges {
-  const faults: Record<string, SurchargeFault> = {};
+): FormOutcome<readonly Surcharge[], Readonly<Record<string, SurchargeFault>>> {
+  const errors: Record<string, SurchargeFault> = {};
   const surcharges = lines.flatMap((line): Surcharge[] => {
     const { key, parameterId } = line;
-    if (!isWanted(field, line, lines)) return [];
-    const netAmount = readAmount(field(`${key}-amount`));
-    const label = parameterId === null ? field(`${key}-label`).trim().slice(0, mostLabelLetters) : line.label;
-    if (netAmount === null || (parameterId === null && netAmount === 0)) faults[`${key}-amount`] = 'amount';
-    if (label === '') faults[`${key}-label`] = 'label';
+    if (!isWanted(text, line, lines)) return [];
+    const netAmount = readAmount(text(`${key}-amount`));
+    const label = parameterId === null ? text(`${key}-label`).trim().slice(0, mostLabelLetters) : line.label;
+    if (netAmount === null || (parameterId === null && netAmount === 0)) errors[`${key}-amount`] = 'amount';
+    if (label === '') errors[`${key}-label`] = 'label';
     // Nobody is obliged to charge it: calling it so would mislead (UWG § 5).
-    else if (/gesetzlich/i.test(label)) faults[`${key}-label`] = 'lawful';
-    return [{ parameterId, label, basis: readBasis(field(`${key}-basis`)), netAmount: netAmount ?? 0 }];
+    else if (/gesetzlich/i.test(label)) errors[`${key}-label`] = 'lawful';
+    return [{ parameterId, label, basis: readBasis(text(`${key}-basis`)), netAmount: netAmount ?? 0 }];
   });
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, surcharges };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values: surcharges };
 }
 
-function isWanted(
-  field: (name: string) => string,
-  line: SurchargeLine,
-  lines: readonly SurchargeLine[],
-): boolean {
+function isWanted(text: PostedForm['text'], line: SurchargeLine, lines: readonly SurchargeLine[]): boolean {
   if (line.parameterId === null) {
-    return field(`${line.key}-label`).trim() !== '' || field(`${line.key}-amount`).trim() !== '';
+    return text(`${line.key}-label`).trim() !== '' || text(`${line.key}-amount`).trim() !== '';
   }
   if (line.isFurther) {
     const first = lines.find(({ parameterId }) => parameterId === line.parameterId);
-    return first !== undefined && isWanted(field, first, lines) && field(`${line.key}-amount`).trim() !== '';
+    return first !== undefined && isWanted(text, first, lines) && text(`${line.key}-amount`).trim() !== '';
   }
-  return line.isDefault || field(`${line.key}-on`) !== '';
+  return line.isDefault || text(`${line.key}-on`) !== '';
 }
 
 const readBasis = (typed: string): Basis => bases.find((basis) => basis === typed) ?? 'delivery';

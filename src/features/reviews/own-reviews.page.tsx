@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { dealerById } from '#features/dealers/dealers.ts';
 import { ratingOf } from '#features/dealers/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { asTyped, form, read } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
@@ -47,12 +48,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const number = read((value) => (Number.isSafeInteger(Number(value)) ? Number(value) : null), 'number');
+const answerForm = form({ review: number, version: number, answer: asTyped() });
+
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { dealerId, field } = await requireDealerForm(server, request);
-  const [reviewId, version] = [Number(field('review')), Number(field('version'))];
-  if (!Number.isSafeInteger(reviewId) || !Number.isSafeInteger(version)) throw data('form', { status: 400 });
-  const outcome = await answerReview(server.deps, { reviewId, dealerId, version, text: field('answer') });
+  const { dealerId, form: posted } = await requireDealerForm(server, request);
+  const sent = answerForm(posted);
+  if (!sent.ok) throw data('form', { status: 400 });
+  const { review: reviewId, version, answer } = sent.values;
+  const outcome = await answerReview(server.deps, { reviewId, dealerId, version, text: answer });
   if (outcome === 'saved') {
     const search = new URL(request.url).searchParams;
     search.set('gespeichert', '');
@@ -60,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(`/haendler/bewertungen?${search}`, 303);
   }
   const status = outcome === 'too_long' ? 422 : 409;
-  return data({ reviewId, outcome, typed: field('answer'), attempt: Date.now() }, { status });
+  return data({ reviewId, outcome, typed: answer, attempt: Date.now() }, { status });
 }
 
 const addressOf = (onlyUnanswered: boolean, offset = 0): string => {

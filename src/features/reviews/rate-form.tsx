@@ -5,11 +5,11 @@ import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { rateTexts } from './rate.texts.ts';
 import { StarField } from './star-field.tsx';
-import { criteria, longestAuthor, type ReviewFaults } from './write-review.rules.ts';
+import { criteria, longestAuthor, type ReviewErrors } from './write-review.rules.ts';
 
 type Props = {
   page: { dealer: { name: string }; amount: number; goods: string; author: string };
-  refused: { faults: ReviewFaults; typed: Readonly<Record<string, string>> } | undefined;
+  refused: { errors: ReviewErrors; typed: Readonly<Record<string, string>> } | undefined;
 };
 
 const fieldIds = { overall: 'mark-overall', text: 'text', author: 'author' } as const;
@@ -20,8 +20,8 @@ export function RateForm({ page, refused }: Props) {
   const format = useFormatter();
   const isBusy = useNavigation().state === 'submitting';
   const typed = (name: string) => refused?.typed[name] ?? '';
-  const error = (name: keyof ReviewFaults) => {
-    const fault = refused?.faults[name];
+  const error = (name: 'overall' | 'text' | 'author') => {
+    const fault = refused?.errors[name];
     return fault && texts.faults[fault];
   };
   const failures = (['overall', 'text', 'author'] as const).flatMap((name) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
+import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Stars } from '#platform/ui/rating.tsx';
@@ -44,16 +45,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 const fields = ['overall', 'price', 'delivery', 'communication', 'text', 'author'] as const;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { deps } = context.get(requestContext);
-  const form = await request.formData().catch(() => new FormData());
-  const field = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const outcome = await writeReview(deps, { link: params, field });
+  const server = context.get(requestContext);
+  const form = await readPostedForm(server, request);
+  const outcome = await writeReview(server.deps, { link: params, form });
   if (outcome.kind === 'invalid') {
-    const typed = Object.fromEntries(fields.map((name) => [name, field(name)]));
-    return data({ faults: outcome.faults, typed, attempt: Date.now() }, { status: 422 });
+    const typed = Object.fromEntries(fields.map((name) => [name, form.text(name)]));
+    return data({ errors: outcome.errors, typed, attempt: Date.now() }, { status: 422 });
   }
   const here = `/bewerten-sie-uns/${params.token}/${params.orderId}`;
   throw redirect(outcome.kind === 'published' ? `${here}?danke` : here, 303);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, redirect, useNavigation } from 'react-router';
+import { asTyped, valuesOf } from '#platform/forms/form.ts';
+import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
@@ -12,7 +14,7 @@ import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/report.page.ts';
 import { reportTexts } from './report.texts.ts';
 import { shownReview } from './review-reports.store.ts';
-import { type ReportFaults, reportReview } from './review-reports.ts';
+import { type ReportErrors, reportReview } from './review-reports.ts';
 import { useReviewsAddress } from './reviews-address.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -40,17 +42,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { deps } = context.get(requestContext);
-  const form = await request.formData().catch(() => new FormData());
-  const field = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const outcome = await reportReview(deps, { reviewId: idOf(params.reviewId), field });
+  const server = context.get(requestContext);
+  const { deps } = server;
+  const form = await readPostedForm(server, request);
+  const outcome = await reportReview(deps, { reviewId: idOf(params.reviewId), form });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'invalid') {
-    const typed = { reason: field('reason'), text: field('text'), email: field('email') };
-    return data({ faults: outcome.faults, typed, attempt: Date.now() }, { status: 422 });
+    const typed = valuesOf(form, { reason: asTyped(), text: asTyped(), email: asTyped() });
+    return data({ errors: outcome.errors, typed, attempt: Date.now() }, { status: 422 });
   }
   const seconds = Math.floor(deps.clock.now().getTime() / 1000);
   throw redirect(`/bewertungen/${params.reviewId}/melden?eingegangen=${seconds}`, 303);
@@ -87,7 +86,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       <ReportForm
         key={actionData?.attempt ?? 0}
         reportKey={loaderData.key}
-        faults={actionData?.faults ?? {}}
+        errors={actionData?.errors ?? {}}
         typed={actionData?.typed ?? { reason: '', text: '', email: '' }}
       />
     </>
@@ -96,15 +95,15 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
 
 type FormProps = {
   reportKey: string;
-  faults: ReportFaults;
+  errors: ReportErrors;
   typed: { reason: string; text: string; email: string };
 };
 
-function ReportForm({ reportKey, faults, typed }: FormProps) {
+function ReportForm({ reportKey, errors, typed }: FormProps) {
   const texts = useTexts(reportTexts);
   const isBusy = useNavigation().state === 'submitting';
-  const error = (name: keyof ReportFaults) => {
-    const fault = faults[name];
+  const error = (name: keyof ReportErrors) => {
+    const fault = errors[name];
     return fault && texts.faults[fault];
   };
   const failures = (['reason', 'text', 'email'] as const).flatMap((name) => {

@@ -1,4 +1,6 @@
 import type { Database } from '#db/database.ts';
+import { asTyped, checked, type ErrorsIn, form, oneOf, required, text } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -6,7 +8,6 @@ import {
   decideReport,
   hideReview,
   insertReport,
-  type ReportReason,
   reportReasons,
   shownReview,
 } from './review-reports.store.ts';
@@ -17,12 +18,22 @@ type Deps = { db: Database; clock: Clock; queue: Queue };
 export const longestReport = 2000;
 export const longestStatement = 500;
 
-export type ReportFault = 'reason_missing' | 'text_missing' | 'text_long' | 'email_wrong';
-export type ReportFaults = Readonly<Partial<Record<'reason' | 'text' | 'email', ReportFault>>>;
+const reportForm = form({
+  reason: required(oneOf(reportReasons), 'reason_missing'),
+  text: checked(required(text(), 'text_missing'), (typed) =>
+    typed.length > longestReport ? 'text_long' : null,
+  ),
+  email: checked(text(), (email) =>
+    email !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) ? 'email_wrong' : null,
+  ),
+  key: asTyped(60),
+});
+
+export type ReportErrors = ErrorsIn<typeof reportForm>;
 export type ReportOutcome =
   | { kind: 'received' }
   | { kind: 'not_found' }
-  | { kind: 'invalid'; faults: ReportFaults };
+  | { kind: 'invalid'; errors: ReportErrors };
 
 /**
  * Anybody tells that a review should not be shown, and why (Art. 16 DSA). Sent twice, it is one report. Who leaves an
@@ -30,33 +41,20 @@ export type ReportOutcome =
  */
 export async function reportReview(
   { db, clock, queue }: Deps,
-  { reviewId, field }: { reviewId: number; field(name: string): string },
+  { reviewId, form: posted }: { reviewId: number; form: PostedForm },
 ): Promise<ReportOutcome> {
   if (!(await shownReview(db, reviewId))) return { kind: 'not_found' };
-  const reason = reportReasons.find((known) => known === field('reason'));
-  const text = field('text').trim();
-  const email = field('email').trim();
-  const faults = faultsOf({ reason, text, email });
-  if (!reason || Object.keys(faults).length > 0) return { kind: 'invalid', faults };
-  const key = field('key').slice(0, 60) || `${reviewId} ${clock.now().toISOString()}`;
+  const sent = reportForm(posted);
+  if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
+  const { reason, text: written, email } = sent.values;
+  const key = sent.values.key || `${reviewId} ${clock.now().toISOString()}`;
   await db.transaction().execute(async (tx) => {
-    const id = await insertReport(tx, { reviewId, key, reason, text, email, at: clock.now() });
+    const id = await insertReport(tx, { reviewId, key, reason, text: written, email, at: clock.now() });
     if (id !== null && email !== '') {
       await enqueueMails(queue, tx, [{ kind: 'review_report_received', about: id }]);
     }
   });
   return { kind: 'received' };
-}
-
-type Typed = { reason: ReportReason | undefined; text: string; email: string };
-
-function faultsOf({ reason, text, email }: Typed): ReportFaults {
-  return {
-    ...(!reason && { reason: 'reason_missing' as const }),
-    ...(text === '' && { text: 'text_missing' as const }),
-    ...(text.length > longestReport && { text: 'text_long' as const }),
-    ...(email !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) && { email: 'email_wrong' as const }),
-  };
 }
 
 export type DecideOutcome = 'decided' | 'statement_missing' | 'stale';

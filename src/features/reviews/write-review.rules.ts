@@ -1,4 +1,15 @@
 import type { Order } from '#features/orders/types.ts';
+import {
+  checked,
+  type ErrorsIn,
+  type Field,
+  type FormOutcome,
+  form,
+  required,
+  text,
+} from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+
 export const criteria = ['price', 'delivery', 'communication'] as const;
 export type Criterion = (typeof criteria)[number];
 
@@ -14,32 +25,38 @@ export const longestText = 2000;
 export const longestAuthor = 40;
 export const longestAnswer = 1500;
 
-export type ReviewFault = 'mark_missing' | 'text_long' | 'author_missing' | 'author_long' | 'author_contact';
-export type ReviewFaults = Readonly<Partial<Record<'overall' | 'text' | 'author', ReviewFault>>>;
+const mark: Field<number | null> = (posted, name) => {
+  const typed = posted.text(name);
+  return { ok: true, value: /^[1-5]$/.test(typed) ? Number(typed) : null };
+};
 
-export type ReadReview = { review: WrittenReview } | { faults: ReviewFaults };
+const oneLine = (typed: string): string => typed.replaceAll(/\s+/g, ' ');
 
-/** Reads what was typed; a mark that is none counts as left out. */
-export function readReview(field: (name: string) => string): ReadReview {
-  const overall = markOf(field('overall'));
-  const text = field('text').trim();
-  const author = field('author').trim().replaceAll(/\s+/g, ' ');
-  const faults: { -readonly [Key in keyof ReviewFaults]: ReviewFaults[Key] } = {};
-  if (overall === null) faults.overall = 'mark_missing';
-  if (text.length > longestText) faults.text = 'text_long';
-  if (author === '') faults.author = 'author_missing';
-  else if (author.length > longestAuthor) faults.author = 'author_long';
-  else if (/@|https?:|www\./i.test(author)) faults.author = 'author_contact';
-  if (overall === null || Object.keys(faults).length > 0) return { faults };
-  const marks = {
-    price: markOf(field('price')),
-    delivery: markOf(field('delivery')),
-    communication: markOf(field('communication')),
-  };
-  return { review: { overall, marks, text, author } };
+function authorError(typed: string): 'author_missing' | 'author_long' | 'author_contact' | null {
+  const author = oneLine(typed);
+  if (author === '') return 'author_missing';
+  if (author.length > longestAuthor) return 'author_long';
+  return /@|https?:|www\./i.test(author) ? 'author_contact' : null;
 }
 
-const markOf = (text: string): number | null => (/^[1-5]$/.test(text) ? Number(text) : null);
+const reviewForm = form({
+  overall: required(mark, 'mark_missing'),
+  price: mark,
+  delivery: mark,
+  communication: mark,
+  text: checked(text(), (typed) => (typed.length > longestText ? 'text_long' : null)),
+  author: checked(text(), authorError),
+});
+
+export type ReviewErrors = ErrorsIn<typeof reviewForm>;
+
+/** Reads what was typed; a mark that is none counts as left out. */
+export function readReview(posted: PostedForm): FormOutcome<WrittenReview, ReviewErrors> {
+  const sent = reviewForm(posted);
+  if (!sent.ok) return sent;
+  const { overall, text: written, author, ...marks } = sent.values;
+  return { ok: true, values: { overall, marks, text: written, author: oneLine(author) } };
+}
 
 /** Whether the goods came; what is disputed afterwards may be rated, too. */
 export const isDelivered = (order: Pick<Order, 'course'>): boolean => order.course.delivered !== null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderToken } from '#features/orders/order-page/order-token.ts';
 import { anyUser, placedOrder } from '#features/orders/placed-order.fixture.ts';
+import { formOf } from '#platform/forms/posted-form.ts';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { parseConfig } from '#server/config.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
@@ -34,11 +35,8 @@ async function deliveredOrder() {
   return { ...made, deps, link };
 }
 
-const typed =
-  (change: Record<string, string> = {}) =>
-  (name: string) =>
-    ({ overall: '4', price: '5', delivery: '3', text: 'Alles gut.', author: 'Anna H.', ...change })[name] ??
-    '';
+const typed = (change: Record<string, string> = {}) =>
+  formOf({ overall: '4', price: '5', delivery: '3', text: 'Alles gut.', author: 'Anna H.', ...change });
 
 const dealerFigures = async (dealerId: number) =>
   database.db
@@ -73,8 +71,8 @@ describe('rating a delivered order', () => {
   it('is published once and counts at the dealer and in the own mark', async () => {
     const { deps, link, dealerId, id } = await deliveredOrder();
     expect((await rateable(deps, link)).kind).toBe('open');
-    expect(await writeReview(deps, { link, field: typed() })).toEqual({ kind: 'published' });
-    expect(await writeReview(deps, { link, field: typed({ overall: '1' }) })).toEqual({ kind: 'rated' });
+    expect(await writeReview(deps, { link, form: typed() })).toEqual({ kind: 'published' });
+    expect(await writeReview(deps, { link, form: typed({ overall: '1' }) })).toEqual({ kind: 'rated' });
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 1, reviewMarkSum: 4 });
     const [shown] = await publishedReviews(database.db, { dealerId, limit: 5 });
     expect(shown).toMatchObject({ mark: 4, text: 'Alles gut.', author: 'Anna H.', place: 'Berlin' });
@@ -88,7 +86,7 @@ describe('rating a delivered order', () => {
 
   it('is one review when it is sent from two tabs at once', async () => {
     const { deps, link, dealerId } = await deliveredOrder();
-    const both = await Promise.all([1, 2].map(() => writeReview(deps, { link, field: typed() })));
+    const both = await Promise.all([1, 2].map(() => writeReview(deps, { link, form: typed() })));
     expect(both.map(({ kind }) => kind).sort()).toEqual(['published', 'rated']);
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 1, reviewMarkSum: 4 });
   });
@@ -116,7 +114,7 @@ describe('rating a delivered order', () => {
     ];
     for (const one of wrong) {
       expect((await rateable(deps, one)).kind).toBe('no_link');
-      expect((await writeReview(deps, { link: one, field: typed() })).kind).toBe('no_link');
+      expect((await writeReview(deps, { link: one, form: typed() })).kind).toBe('no_link');
     }
   });
 
@@ -125,7 +123,7 @@ describe('rating a delivered order', () => {
     const deps = { db: database.db, clock: made.deps.clock, config, queue: databaseQueue };
     const link = { token: orderToken(config.secret, made.id), orderId: String(made.id) };
     expect((await rateable(deps, link)).kind).toBe('not_delivered');
-    expect((await writeReview(deps, { link, field: typed() })).kind).toBe('not_delivered');
+    expect((await writeReview(deps, { link, form: typed() })).kind).toBe('not_delivered');
   });
 
   it.each([
@@ -135,10 +133,10 @@ describe('rating a delivered order', () => {
     [{ author: '  ' }, { author: 'author_missing' }],
     [{ author: 'x'.repeat(41) }, { author: 'author_long' }],
     [{ author: 'anna@beispiel.de' }, { author: 'author_contact' }],
-  ])('with %o is refused beside its field', async (change, faults) => {
+  ])('with %o is refused beside its field', async (change, errors) => {
     const { deps, link, dealerId } = await deliveredOrder();
-    const outcome = await writeReview(deps, { link, field: typed(change as Record<string, string>) });
-    expect(outcome).toEqual({ kind: 'invalid', faults });
+    const outcome = await writeReview(deps, { link, form: typed(change as Record<string, string>) });
+    expect(outcome).toEqual({ kind: 'invalid', errors });
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 0, reviewMarkSum: 0 });
   });
 });
@@ -166,7 +164,7 @@ describe('the request for a review', () => {
 
   it('is not written to who has rated already', async () => {
     const { deps, clock, id, link } = await deliveredOrder();
-    await writeReview(deps, { link, field: typed() });
+    await writeReview(deps, { link, form: typed() });
     clock.at = new Date('2026-11-28T08:10:00Z');
     await askForReviews(deps);
     expect(await mailsOf('review_request', id)).toBe(0);
@@ -175,7 +173,7 @@ describe('the request for a review', () => {
 
 async function reviewed() {
   const made = await deliveredOrder();
-  await writeReview(made.deps, { link: made.link, field: typed() });
+  await writeReview(made.deps, { link: made.link, form: typed() });
   const look = { dealerId: made.dealerId, offset: 0, limit: 5, onlyUnanswered: false };
   const { number } = await made.present();
   const { email: dealerEmail } = await database.db
@@ -212,16 +210,14 @@ describe('the dealer’s answer', () => {
   });
 });
 
-const reported = (change: Record<string, string> = {}) => {
-  const form = { key: 'k1', reason: 'insult', text: 'Das ist beleidigend.', email: '', ...change };
-  return (name: string) => (form as Record<string, string>)[name] ?? '';
-};
+const reported = (change: Record<string, string> = {}) =>
+  formOf({ key: 'k1', reason: 'insult', text: 'Das ist beleidigend.', email: '', ...change });
 
 describe('a report', () => {
   it('reaches support once and hides the review only with a statement of reasons', async () => {
     const { deps, review, dealerId } = await reviewed();
     const agentId = await anyUser(database.db);
-    const report = { reviewId: review.id, field: reported({ key: 'twice' }) };
+    const report = { reviewId: review.id, form: reported({ key: 'twice' }) };
     expect(await reportReview(deps, report)).toEqual({ kind: 'received' });
     await reportReview(deps, report);
     const mine = (await openReports(database.db, 100)).filter((one) => one.reviewId === review.id);
@@ -244,8 +240,8 @@ describe('a report', () => {
     'is acknowledged and, once it is %s, answered to who left an address',
     async (decision, statement, said) => {
       const { deps, review } = await reviewed();
-      const field = reported({ key: `told ${decision}`, email: 'otto@beispiel.de' });
-      await reportReview(deps, { reviewId: review.id, field });
+      const form = reported({ key: `told ${decision}`, email: 'otto@beispiel.de' });
+      await reportReview(deps, { reviewId: review.id, form });
       const mine = (await openReports(database.db, 100)).find((one) => one.reviewId === review.id);
       const reportId = mine?.id ?? 0;
       expect(await mailsOf('review_report_received', reportId)).toBe(1);
@@ -262,7 +258,7 @@ describe('a report', () => {
 
   it('without an address is answered to nobody', async () => {
     const { deps, review } = await reviewed();
-    await reportReview(deps, { reviewId: review.id, field: reported({ key: 'silent' }) });
+    await reportReview(deps, { reviewId: review.id, form: reported({ key: 'silent' }) });
     const mine = (await openReports(database.db, 100)).find((one) => one.reviewId === review.id);
     expect(await mailsOf('review_report_received', mine?.id ?? 0)).toBe(0);
     expect(await draftOf('review_report_received', mine?.id ?? 0)).toBeNull();
@@ -270,7 +266,7 @@ describe('a report', () => {
 
   it('that is kept changes nothing', async () => {
     const { deps, review, dealerId } = await reviewed();
-    await reportReview(deps, { reviewId: review.id, field: reported({ key: 'kept' }) });
+    await reportReview(deps, { reviewId: review.id, form: reported({ key: 'kept' }) });
     const mine = (await openReports(database.db, 100)).find((one) => one.reviewId === review.id);
     const agentId = await anyUser(database.db);
     const asked = { reportId: mine?.id ?? 0, decision: 'kept' as const, statement: '', agentId };
@@ -283,9 +279,9 @@ describe('a report', () => {
     [{ text: ' ' }, { text: 'text_missing' }],
     [{ text: 'x'.repeat(2001) }, { text: 'text_long' }],
     [{ email: 'anna' }, { email: 'email_wrong' }],
-  ])('with %o is refused beside its field', async (change, faults) => {
+  ])('with %o is refused beside its field', async (change, errors) => {
     const { deps, review } = await reviewed();
-    const field = reported(change as Record<string, string>);
-    expect(await reportReview(deps, { reviewId: review.id, field })).toEqual({ kind: 'invalid', faults });
+    const form = reported(change as Record<string, string>);
+    expect(await reportReview(deps, { reviewId: review.id, form })).toEqual({ kind: 'invalid', errors });
   });
 });

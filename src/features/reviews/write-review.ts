@@ -3,10 +3,11 @@ import { findOrder, isOrderToken } from '#features/orders/orders.ts';
 import { parseOrderId } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
 
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { isDelivered, longestAnswer, type ReviewFaults, readReview } from './write-review.rules.ts';
+import { isDelivered, longestAnswer, type ReviewErrors, readReview } from './write-review.rules.ts';
 import {
   countReview,
   insertReview,
@@ -41,26 +42,26 @@ export type WriteOutcome =
   | { kind: 'published' }
   /** Sent twice, or from two tabs: the first one counts. */
   | { kind: 'rated' }
-  | { kind: 'invalid'; faults: ReviewFaults }
+  | { kind: 'invalid'; errors: ReviewErrors }
   | { kind: 'no_link' | 'not_delivered' };
 
 /** Publishes the review of a delivered order, once; in the same transaction it counts at the dealer, who is told. */
 export async function writeReview(
   deps: Deps,
-  { link, field }: { link: Link; field(name: string): string },
+  { link, form }: { link: Link; form: PostedForm },
 ): Promise<WriteOutcome> {
   const found = await rateable(deps, link);
   if (found.kind !== 'open') return { kind: found.kind };
-  const read = readReview(field);
-  if ('faults' in read) return { kind: 'invalid', faults: read.faults };
+  const sent = readReview(form);
+  if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
   const { order } = found;
   const dealerId = order.terms.dealer.id;
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
     const about = { orderId: order.id, dealerId, place: order.terms.place };
-    const id = await insertReview(tx, { ...about, review: read.review, at });
+    const id = await insertReview(tx, { ...about, review: sent.values, at });
     if (id === null) return { kind: 'rated' };
-    await countReview(tx, { dealerId, mark: read.review.overall, by: 1 });
+    await countReview(tx, { dealerId, mark: sent.values.overall, by: 1 });
     await enqueueMails(deps.queue, tx, [{ kind: 'review_written', about: id }]);
     return { kind: 'published' };
   });

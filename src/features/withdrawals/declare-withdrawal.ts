@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import { normalizeEmail, tidyLine } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 
+import type { FormOutcome } from '#platform/forms/form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -17,7 +18,7 @@ export type DeclarationFault =
   | 'number_long'
   | 'email_missing'
   | 'email_wrong';
-export type DeclarationFaults = Readonly<Partial<Record<keyof Declaration, DeclarationFault>>>;
+export type DeclarationErrors = Readonly<Partial<Record<keyof Declaration, DeclarationFault>>>;
 
 const longestName = 100;
 const longestNumber = 60;
@@ -26,13 +27,11 @@ const longestNumber = 60;
  * Reads what was typed. Any order number passes, even one that cannot be: a declaration counts by its meaning, and
  * the answer must not tell which numbers exist.
  */
-export function readDeclaration(
-  typed: Declaration,
-): { declaration: Declaration } | { faults: DeclarationFaults } {
+export function readDeclaration(typed: Declaration): FormOutcome<Declaration, DeclarationErrors> {
   const name = tidyLine(typed.name);
   const orderNumber = tidyLine(typed.orderNumber);
   const email = normalizeEmail(typed.email);
-  const faults: DeclarationFaults = {
+  const errors: DeclarationErrors = {
     ...(name === '' && { name: 'name_missing' as const }),
     ...(name.length > longestName && { name: 'name_long' as const }),
     ...(orderNumber === '' && { orderNumber: 'number_missing' as const }),
@@ -41,13 +40,13 @@ export function readDeclaration(
       email: tidyLine(typed.email) === '' ? ('email_missing' as const) : ('email_wrong' as const),
     }),
   };
-  if (email === null || Object.keys(faults).length > 0) return { faults };
-  return { declaration: { name, orderNumber, email } };
+  if (email === null || Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, values: { name, orderNumber, email } };
 }
 
 export type DeclareOutcome =
   | { kind: 'received'; receipt: string }
-  | { kind: 'invalid'; faults: DeclarationFaults };
+  | { kind: 'invalid'; errors: DeclarationErrors };
 
 const day = 24 * 60 * 60 * 1000;
 /** More would make the form a way to fill somebody's mailbox; the declaration itself is kept all the same. */
@@ -62,8 +61,8 @@ export async function declareWithdrawal(
   asked: { typed: Declaration; key: string; countryId: CountryId },
 ): Promise<DeclareOutcome> {
   const read = readDeclaration(asked.typed);
-  if ('faults' in read) return { kind: 'invalid', faults: read.faults };
-  const { declaration } = read;
+  if (!read.ok) return { kind: 'invalid', errors: read.errors };
+  const { values: declaration } = read;
   const receipt = receiptOf(asked.key, declaration);
   const receivedAt = clock.now();
   await db.transaction().execute(async (tx) => {

@@ -205,12 +205,12 @@ describe('a declaration of withdrawal', () => {
     [{ orderNumber: 'x'.repeat(61) }, { orderNumber: 'number_long' }],
     [{ email: '' }, { email: 'email_missing' }],
     [{ email: 'anna' }, { email: 'email_wrong' }],
-  ])('with %o is refused beside its field', async (change, faults) => {
+  ])('with %o is refused beside its field', async (change, errors) => {
     const typed = { name: 'Anna', orderNumber: 'DE-26-2222-22', email: 'anna@beispiel.de', ...change };
     const deps = { db: database.db, clock: { now: () => new Date() }, queue: databaseQueue };
     expect(await declareWithdrawal(deps, { typed, key: '', countryId: 1 })).toEqual({
       kind: 'invalid',
-      faults,
+      errors,
     });
   });
 

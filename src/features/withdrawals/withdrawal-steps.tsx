@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import type { DeclarationFaults } from './declare-withdrawal.ts';
+import type { DeclarationErrors } from './declare-withdrawal.ts';
 import { withdrawalTexts } from './withdrawal.texts.ts';
 import type { Declaration } from './withdrawals.store.ts';
 
@@ -14,10 +14,10 @@ type Given = { typed: Declaration; formKey: string };
 const fields = ['name', 'orderNumber', 'email'] as const;
 
 /** The first step: who withdraws from what. */
-export function WithdrawalForm({ typed, formKey, faults }: Given & { faults: DeclarationFaults }) {
+export function WithdrawalForm({ typed, formKey, errors }: Given & { errors: DeclarationErrors }) {
   const texts = useTexts(withdrawalTexts);
   const error = (name: keyof Declaration) => {
-    const fault = faults[name];
+    const fault = errors[name];
     return fault && texts.faults[fault];
   };
   const failures = fields.flatMap((name) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { withdrawalNote } from '#features/orders/shared.ts';
+import { asTyped, intentOf, valuesOf } from '#platform/forms/form.ts';
+import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -42,23 +44,22 @@ async function receiptOf(deps: Parameters<typeof declareWithdrawal>[0], text: st
   return { name, orderNumber, email, when: momentText(found) };
 }
 
+const declarationForm = { name: asTyped(), orderNumber: asTyped(), email: asTyped(), key: asTyped() };
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, country } = context.get(requestContext);
-  const form = await request.formData().catch(() => new FormData());
-  const field = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const typed = { name: field('name'), orderNumber: field('orderNumber'), email: field('email') };
-  const key = field('key');
+  const server = context.get(requestContext);
+  const { deps, country } = server;
+  const form = await readPostedForm(server, request);
+  const { key, ...typed } = valuesOf(form, declarationForm);
   const kept = { typed, key, attempt: Date.now() };
-  if (field('intent') === 'back') return data({ ...kept, step: 'form' as const, faults: {} });
+  const intent = intentOf(form, ['back', 'confirm']);
+  if (intent === 'back') return data({ ...kept, step: 'form' as const, errors: {} });
   const read = readDeclaration(typed);
-  if ('faults' in read) return data({ ...kept, step: 'form' as const, faults: read.faults }, { status: 422 });
-  if (field('intent') !== 'confirm') return data({ ...kept, step: 'confirm' as const, faults: {} });
+  if (!read.ok) return data({ ...kept, step: 'form' as const, errors: read.errors }, { status: 422 });
+  if (intent !== 'confirm') return data({ ...kept, step: 'confirm' as const, errors: {} });
   const outcome = await declareWithdrawal(deps, { typed, key, countryId: country.id });
   if (outcome.kind === 'invalid') {
-    return data({ ...kept, step: 'form' as const, faults: outcome.faults }, { status: 422 });
+    return data({ ...kept, step: 'form' as const, errors: outcome.errors }, { status: 422 });
   }
   throw redirect(`/vertrag-widerrufen?eingang=${outcome.receipt}`, 303);
 }
@@ -81,7 +82,7 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
           {hasRight && (
             <>
               <p className="mt-3 text-lg text-ink-2">{texts.lead}</p>
-              <WithdrawalForm key={actionData?.attempt ?? 0} {...given} faults={actionData?.faults ?? {}} />
+              <WithdrawalForm key={actionData?.attempt ?? 0} {...given} errors={actionData?.errors ?? {}} />
             </>
           )}
           <FuelNote note={loaderData.fuelNote} />

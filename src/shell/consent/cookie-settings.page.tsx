@@ -1,4 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
+import { ticked, valuesOf } from '#platform/forms/form.ts';
+import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -23,12 +25,11 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Takes the answer of the bar and of this page; works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps } = context.get(requestContext);
-  // A post without a body and content type makes formData() throw.
-  const form = await request.formData().catch(() => new FormData());
+  const server = context.get(requestContext);
+  const { statistics } = valuesOf(await readPostedForm(server, request), { statistics: ticked('yes') });
   const previous = readConsent(request.headers.get('cookie') ?? '');
-  const consent = await recordConsent(deps, {
-    statistics: form.get('statistics') === 'yes',
+  const consent = await recordConsent(server.deps, {
+    statistics,
     previousId: previous?.choiceId ?? null,
     textVersion: consentTextVersion,
   });

@@ -1,4 +1,5 @@
 import { parseOrderId } from '#features/orders/shared.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import {
   type Booking,
   bookings,
@@ -11,7 +12,6 @@ import type { Feedback } from './cancellations.store.ts';
 import { type BookingItem, type Reviewer, saveBookings, saveComment, saveFeedback } from './cancellations.ts';
 
 type Deps = Parameters<typeof saveBookings>[0];
-type Form = { field(name: string): string; all(name: string): string[] };
 
 export type FormOutcome = 'saved' | 'stale' | 'refused';
 
@@ -22,9 +22,9 @@ export type Typed = {
   note: { userId: number; comment: string } | null;
 };
 
-export function typedIn({ field, all }: Form): Typed {
-  const intent = field('intent');
-  const items = intent === 'bookings' ? all('order').map((id) => bookingItem({ field, all }, id)) : [];
+export function typedIn(form: PostedForm): Typed {
+  const intent = form.text('intent');
+  const items = intent === 'bookings' ? form.all('order').map((id) => bookingItem(form, id)) : [];
   return {
     bookings: items.flatMap((item) =>
       item?.isDirty ? [{ orderId: item.orderId, isBooked: item.isBooked, bookedAs: item.bookedAs }] : [],
@@ -32,21 +32,23 @@ export function typedIn({ field, all }: Form): Typed {
     feedback:
       intent === 'feedback'
         ? {
-            ...{ orderId: wholeNumber(field('orderId')) ?? 0, comment: field('comment') },
-            ...{ status: field('status'), reason: field('reason') },
+            ...{ orderId: wholeNumber(form.text('orderId')) ?? 0, comment: form.text('comment') },
+            ...{ status: form.text('status'), reason: form.text('reason') },
           }
         : null,
     note:
-      intent === 'comment' ? { userId: wholeNumber(field('userId')) ?? 0, comment: field('comment') } : null,
+      intent === 'comment'
+        ? { userId: wholeNumber(form.text('userId')) ?? 0, comment: form.text('comment') }
+        : null,
   };
 }
 
 /** One of the page's forms: bookings of the whole table, feedback to one order, a note about somebody. */
 export async function submitCancellationForm(
   deps: Deps,
-  { form, reviewer }: { form: Form; reviewer: Reviewer },
+  { form, reviewer }: { form: PostedForm; reviewer: Reviewer },
 ): Promise<FormOutcome> {
-  switch (form.field('intent')) {
+  switch (form.text('intent')) {
     case 'bookings':
       return reviewer.dealerId === null ? submitBookings(deps, form, reviewer) : 'refused';
     case 'feedback':
@@ -59,7 +61,7 @@ export async function submitCancellationForm(
 }
 
 /** Every row is posted with what it showed first (`was`), so that only changed ones are saved. */
-async function submitBookings(deps: Deps, form: Form, reviewer: Reviewer): Promise<FormOutcome> {
+async function submitBookings(deps: Deps, form: PostedForm, reviewer: Reviewer): Promise<FormOutcome> {
   const items = form.all('order').map((id) => bookingItem(form, id));
   if (items.includes(null)) return 'refused';
   const dirty = items.filter((item): item is BookingItem => item?.isDirty === true);
@@ -67,24 +69,24 @@ async function submitBookings(deps: Deps, form: Form, reviewer: Reviewer): Promi
   return outcome.kind === 'not_found' ? 'refused' : outcome.kind;
 }
 
-function bookingItem({ field }: Form, id: string): BookingItem | null {
+function bookingItem(form: PostedForm, id: string): BookingItem | null {
   const orderId = parseOrderId(id);
-  const bookedAs = bookings.find((known) => known === field(`as-${id}`));
-  const [wasBooked, wasAs] = field(`was-${id}`).split(':');
+  const bookedAs = bookings.find((known) => known === form.text(`as-${id}`));
+  const [wasBooked, wasAs] = form.text(`was-${id}`).split(':');
   const wasBookedAs = bookings.find((known) => known === wasAs);
-  const version = wholeNumber(field(`version-${id}`));
+  const version = wholeNumber(form.text(`version-${id}`));
   if (!orderId || !bookedAs || !wasBookedAs || version === null) return null;
-  const item = { orderId, version, bookedAs, isBooked: field(`booked-${id}`) !== '' };
+  const item = { orderId, version, bookedAs, isBooked: form.text(`booked-${id}`) !== '' };
   const was = { isBooked: wasBooked === '1', bookedAs: wasBookedAs };
   return { ...item, isDirty: isDirty(item, was) };
 }
 
-async function submitFeedback(deps: Deps, { field }: Form, reviewer: Reviewer): Promise<FormOutcome> {
-  const orderId = parseOrderId(field('orderId'));
-  const status = feedbackStates.find((known) => known === field('status'));
-  const reason = feedbackReasons.find((known) => known === field('reason'));
-  const comment = field('comment').trim();
-  const version = wholeNumber(field('version'));
+async function submitFeedback(deps: Deps, form: PostedForm, reviewer: Reviewer): Promise<FormOutcome> {
+  const orderId = parseOrderId(form.text('orderId'));
+  const status = feedbackStates.find((known) => known === form.text('status'));
+  const reason = feedbackReasons.find((known) => known === form.text('reason'));
+  const comment = form.text('comment').trim();
+  const version = wholeNumber(form.text('version'));
   if (!orderId || !status || reason === undefined || version === null || comment.length > longestComment) {
     return 'refused';
   }
@@ -94,11 +96,11 @@ async function submitFeedback(deps: Deps, { field }: Form, reviewer: Reviewer): 
   return 'refused';
 }
 
-async function submitComment(deps: Deps, { field }: Form, reviewer: Reviewer): Promise<FormOutcome> {
-  const userId = wholeNumber(field('userId'));
-  const version = wholeNumber(field('version'));
+async function submitComment(deps: Deps, form: PostedForm, reviewer: Reviewer): Promise<FormOutcome> {
+  const userId = wholeNumber(form.text('userId'));
+  const version = wholeNumber(form.text('version'));
   if (userId === null || version === null) return 'refused';
-  const outcome = await saveComment(deps, { reviewer, userId, comment: field('comment'), version });
+  const outcome = await saveComment(deps, { reviewer, userId, comment: form.text('comment'), version });
   return outcome === 'saved' || outcome === 'stale' ? outcome : 'refused';
 }
 

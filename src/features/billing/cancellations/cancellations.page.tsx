@@ -51,8 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, field, all } = await requireForm(server, request, 'cancellations');
-  const form = { field, all };
+  const { user, form } = await requireForm(server, request, 'cancellations');
   const outcome = await submitCancellationForm(server.deps, { form, reviewer: reviewerOf(user) });
   if (outcome !== 'saved') {
     return data({ outcome, typed: typedIn(form) }, { status: outcome === 'stale' ? 409 : 422 });

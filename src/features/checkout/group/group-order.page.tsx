@@ -5,9 +5,8 @@ import { groupPath } from '#features/orders/shared.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { notFound, secretAddress } from '#shell/shared.ts';
-import { isProved, requestContext } from '#shell/shell.ts';
+import { requestContext, requireProvedForm } from '#shell/shell.ts';
 
-import { postedFields } from '../steps/order-visit.ts';
 import type { Route } from './+types/group-order.page.ts';
 import { groupTexts } from './group.texts.ts';
 import { GroupFacts, GroupHead, HowItWorks } from './group-facts.tsx';
@@ -41,8 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, visitor } = server;
-  const posted = await postedFields(request);
-  if (!isProved(server, posted(csrfField))) throw data('csrf', { status: 403 });
+  await requireProvedForm(server, request);
   const group = await groupByCode(deps.db, params.code);
   const own = group && (await orderForVisitor(deps.db, visitor, group.starterOrderId));
   if (!group || !own) throw notFound();

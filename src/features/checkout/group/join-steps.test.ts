@@ -6,6 +6,7 @@ import { now, wish } from '#features/orders/orders.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import type { HousePosition } from '#features/places/geocoder.types.ts';
+import { formOf } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { orderQuery } from '../order-address.ts';
 import { loadOrderPage, type OrderVisit } from '../order-page.ts';
@@ -47,7 +48,7 @@ async function neighbour(known: Record<string, HousePosition> | null = {}) {
   const post = (path: string, fields: Record<string, string>) =>
     postStep(deps, {
       ...{ ...visit(path), intent: '', ensureSession: async () => sessionId },
-      posted: (name: string) => fields[name] ?? null,
+      posted: formOf(fields),
     });
   return {
     ...{ knows, view, post },

@@ -16,11 +16,10 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { noAccess, notFound } from '#shell/shared.ts';
-import { isProved, requestContext } from '#shell/shell.ts';
+import { requestContext, requireProvedForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 
 import { FormContent } from '../steps/form-context.tsx';
-import { postedFields } from '../steps/order-visit.ts';
 import type { Route } from './+types/start-group.page.ts';
 import { groupTexts } from './group.texts.ts';
 import { groupChoiceOf, groupFieldNames, groupFields } from './group-choice.rules.ts';
@@ -45,10 +44,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const posted = await postedFields(request);
-  if (!isProved(server, posted(csrfField))) throw data('csrf', { status: 403 });
+  const posted = await requireProvedForm(server, request);
   const order = await ownOrder(server, params.orderId);
-  const values = Object.fromEntries(groupFieldNames.map((name) => [name, posted(name) ?? '']));
+  const values = Object.fromEntries(groupFieldNames.map((name) => [name, posted.text(name)]));
   const invitation = groupChoiceOf({ ...values, [groupFields.invites]: 'on' }, null);
   if (invitation?.kind !== 'invite') throw notFound();
   const outcome = await startGroupOrder(server.deps, { orderId: order.id, invitation });

@@ -31,13 +31,3 @@ export function orderVisit(context: RequestContext, params: Params, url: string)
 
 const customerOf = (user: RequestContext['visitor']['user']): OrderVisit['customer'] =>
   user && { id: user.id, name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
-
-/** A posted form by field name; files are no text. */
-export async function postedFields(request: Request): Promise<(name: string) => string | null> {
-  // A post without a body and content type makes formData() throw.
-  const form = await request.formData().catch(() => new FormData());
-  return (name) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : null;
-  };
-}

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
-import { csrfField } from '#platform/forms/csrf-field.ts';
+import { asTyped, valuesOf } from '#platform/forms/form.ts';
+import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
 import { notFound } from '#shell/shared.ts';
 import { isProved, requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
@@ -13,7 +14,7 @@ import { postStep, postTyped } from '../post-step.ts';
 import type { Route } from './+types/order.page.ts';
 import { failedPost } from './failed-post.ts';
 import { OfferGone } from './notices.tsx';
-import { orderVisit, postedFields } from './order-visit.ts';
+import { orderVisit } from './order-visit.ts';
 import { type Answer, StepPage } from './step-page.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -40,8 +41,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const visit = orderVisit(server, params, request.url);
-  const posted = await postedFields(request);
-  if (!isProved(server, posted(csrfField))) {
+  const posted = await readPostedForm(server, request);
+  if (!isProved(server, posted)) {
     return redirect(await keepForProof(server, visit, posted), 303);
   }
   try {
@@ -61,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function keepForProof(
   { deps, visitor }: RequestContext,
   visit: OrderVisit,
-  posted: (name: string) => string | null,
+  posted: PostedForm,
 ): Promise<string> {
   const path = visit.pathParts.join('/');
   await postTyped(deps, { path, posted, ensureSession: () => visitor.ensureSession() });
@@ -75,23 +76,24 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'attempt'> : never;
 /** Numbered, so that the same message said twice is noticed twice. */
 const answer = (said: Unnumbered<Answer>): Answer => ({ ...said, attempt: Date.now() });
 
+const orderForm = {
+  idempotencyKey: asTyped(),
+  hash: asTyped(),
+  shownDetails: asTyped(),
+  shownPlan: asTyped(),
+  shownRule: asTyped(),
+};
+
 async function post(
   { deps, visitor }: RequestContext,
   visit: OrderVisit,
-  posted: (name: string) => string | null,
+  posted: PostedForm,
 ): Promise<Awaited<ReturnType<typeof postStep>>> {
-  const idempotencyKey = posted('idempotencyKey');
-  if (idempotencyKey === null) {
+  if (!posted.has('idempotencyKey')) {
     const ensureSession = () => visitor.ensureSession();
-    return postStep(deps, { ...visit, posted, intent: posted('intent') ?? '', ensureSession });
+    return postStep(deps, { ...visit, posted, intent: posted.text('intent'), ensureSession });
   }
-  const placing = {
-    idempotencyKey,
-    hash: posted('hash') ?? '',
-    shownDetails: posted('shownDetails') ?? '',
-    shownPlan: posted('shownPlan') ?? '',
-    shownRule: posted('shownRule') ?? '',
-  };
+  const placing = valuesOf(posted, orderForm);
   const sessionId = await visitor.ensureSession();
   return {
     kind: 'redirect',

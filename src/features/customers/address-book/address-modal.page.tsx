@@ -34,10 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, visitor, country } = context.get(requestContext);
-  const { user, field } = await requireForm({ visitor }, request, 'ownAccount');
-  if (field('intent') !== 'address') throw notFound();
-  const outcome = await submitData(deps, { user, field, country, address: visitor.address });
+  const server = context.get(requestContext);
+  const { user, form } = await requireForm(server, request, 'ownAccount');
+  if (form.text('intent') !== 'address') throw notFound();
+  const outcome = await submitData(server.deps, {
+    user,
+    form,
+    country: server.country,
+    address: server.visitor.address,
+  });
   if (outcome?.kind === 'saved') throw redirect(`${here}?gespeichert=addresses`, 303);
   return data(outcome, { status: outcome?.kind === 'conflict' ? 409 : 422 });
 }

@@ -1,5 +1,7 @@
 import { parseAmount } from '#features/catalog/shared.ts';
 import type { Country } from '#features/places/types.ts';
+import { asTyped, rowId, text, valuesOf } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { askForConsent } from './consents.ts';
 import { parsePrice } from './price-alarms.rules.ts';
@@ -12,19 +14,19 @@ export type NotificationsAnswer =
   | { kind: 'invalid'; fields: Partial<Record<AlarmField, AlarmFault>>; typed: Record<AlarmField, string> }
   | { kind: 'full' };
 
-type Posted = { user: SignedInUser; country: Country; field(name: string): string };
+type Posted = { user: SignedInUser; country: Country; form: PostedForm };
 
 /** One of the forms of the page; null when there is no such form. */
 export async function submitNotifications(
   deps: AlarmDeps,
   posted: Posted,
 ): Promise<NotificationsAnswer | null> {
-  const { user, field } = posted;
-  switch (field('intent')) {
+  const { user, form } = posted;
+  switch (form.text('intent')) {
     case 'alarm':
       return addAlarm(deps, posted);
     case 'end-alarm': {
-      const id = /^\d{1,15}$/.test(field('id')) ? Number(field('id')) : 0;
+      const { id } = valuesOf(form, { id: rowId });
       await endAlarm(deps.db, { id, userId: user.id, now: deps.clock.now() });
       return { kind: 'done', said: 'ended' };
     }
@@ -35,13 +37,15 @@ export async function submitNotifications(
   }
 }
 
-async function addAlarm(deps: AlarmDeps, { user, country, field }: Posted): Promise<NotificationsAnswer> {
-  const typed = {
-    productId: field('productId').slice(0, 20),
-    postalCode: field('postalCode').trim().slice(0, 20),
-    amount: field('amount').slice(0, 20),
-    targetPrice: field('targetPrice').slice(0, 20),
-  };
+const alarmForm = {
+  productId: asTyped(20),
+  postalCode: text(20),
+  amount: asTyped(20),
+  targetPrice: asTyped(20),
+};
+
+async function addAlarm(deps: AlarmDeps, { user, country, form }: Posted): Promise<NotificationsAnswer> {
+  const typed = valuesOf(form, alarmForm);
   const outcome = await watchPrice(
     deps,
     { userId: user.id, email: user.email, countryId: country.id, country },

@@ -13,8 +13,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** What a device is asked for when its owner adds a passkey; needs the password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, field } = await requireForm(server, request, 'ownAccount');
-  const ask = (name: string) => (name === 'intent' ? 'passkey-options' : field(name));
-  const outcome = await submitSecurity(server.deps, securityFormOf(server, request, { user, field: ask }));
+  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const asked = securityFormOf(server, request, { user, form, intent: 'passkey-options' });
+  const outcome = await submitSecurity(server.deps, asked);
   return Response.json(outcome, { status: outcome?.kind === 'options' ? 200 : 422 });
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { requestContext } from '#shell/shell.ts';
 
 import type { Route } from './+types/passkey-request.resource.ts';
@@ -9,10 +10,11 @@ export const loader = () => redirect('/benutzerkonto/anmeldung');
 
 /** What a device is asked for by somebody who signs in: any passkey, or a first one for staff without a factor. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, visitor } = context.get(requestContext);
-  const form = await request.formData().catch(() => new FormData());
+  const server = context.get(requestContext);
+  const { deps, visitor } = server;
+  const form = await readPostedForm(server, request);
   const { origin } = new URL(request.url);
-  const isStep = form.get('step') === 'second';
+  const isStep = form.text('step') === 'second';
   const step = isStep ? await secondStepOf(deps.db, visitor.sessionId, deps.clock.now()) : null;
   if (isStep && !step) return Response.json({ kind: 'gone' }, { status: 410 });
   const options =

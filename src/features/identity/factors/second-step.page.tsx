@@ -1,4 +1,6 @@
 import { data, Form, redirect } from 'react-router';
+import { asTyped, valuesOf } from '#platform/forms/form.ts';
+import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -48,15 +50,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, visitor, country } = context.get(requestContext);
-  const form = await request.formData().catch(() => new FormData());
-  const field = (name: string) => String(form.get(name) ?? '');
+  const server = context.get(requestContext);
+  const { deps, visitor, country } = server;
+  const form = await readPostedForm(server, request);
   const origin = new URL(request.url).origin;
   const arrival = arrivalAt({ visitor, country }, request);
   const proof: StepProof =
-    field('intent') === 'passkey'
-      ? { credential: field('credential'), name: passkeyName('', deviceName(arrival.userAgent)) }
-      : { code: field('code').slice(0, 40) };
+    form.text('intent') === 'passkey'
+      ? { credential: form.text('credential'), name: passkeyName('', deviceName(arrival.userAgent)) }
+      : valuesOf(form, { code: asTyped(40) });
   const outcome = await takeSecondStep(deps, { ...arrival, sessionId: visitor.sessionId, origin }, proof);
   switch (outcome.kind) {
     case 'gone':

@@ -5,7 +5,7 @@ import type { SecurityForm } from './security.ts';
 export const securityFormOf = (
   { visitor, country }: Pick<RequestContext, 'visitor' | 'country'>,
   request: Request,
-  given: Pick<SecurityForm, 'user' | 'field'>,
+  given: Pick<SecurityForm, 'user' | 'form' | 'intent'>,
 ): SecurityForm => ({
   ...given,
   countryId: country.id,

@@ -50,8 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, visitor } = server;
-  const { user, field } = await requireForm(server, request, 'ownAccount');
-  const outcome = await submitSecurity(deps, securityFormOf(server, request, { user, field }));
+  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const intent = form.text('intent');
+  const outcome = await submitSecurity(deps, securityFormOf(server, request, { user, form, intent }));
   if (!outcome) throw notFound();
   if (outcome.kind === 'signed_out') {
     visitor.dropTokens();

@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import { asTyped, rowId, valuesOf } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { rowIdIn } from '#platform/http/row-id.ts';
 import { deviceName } from '../sessions/device.rules.ts';
 import { activeLoginsOf, endLogin, endLoginsOf } from '../sessions/logins.store.ts';
 import { provePassword } from '../sign-in/password-proof.ts';
@@ -23,7 +24,8 @@ export type SecurityForm = {
   userAgent: string;
   /** Of our page, for passkeys. */
   origin: string;
-  field(name: string): string;
+  intent: string;
+  form: PostedForm;
 };
 
 export type SecurityFault = 'wrong' | 'too_many' | 'as_agent' | 'last_factor' | 'failed';
@@ -43,29 +45,29 @@ export type SecurityOutcome =
 /** One of the forms of /kunde/sicherheit; null when there is no such form. */
 export async function submitSecurity(
   deps: SecurityDeps,
-  form: SecurityForm,
+  asked: SecurityForm,
 ): Promise<SecurityOutcome | null> {
-  const intent = form.field('intent');
+  const { intent, user, form } = asked;
   const known = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
   if (!known) return null;
   const { section, needsPassword, act } = known;
   // Agents act for a customer in the shop; the ways into the account are the customer's alone.
-  if (form.user.impersonator) return { kind: 'refused', section, fault: 'as_agent' };
+  if (user.impersonator) return { kind: 'refused', section, fault: 'as_agent' };
   if (needsPassword) {
-    const { id: userId, email } = form.user;
-    const password = form.field('password').slice(0, 300);
-    const proof = await provePassword(deps, { userId, email, password, address: form.address });
+    const { password } = valuesOf(form, { password: asTyped(300) });
+    const { id: userId, email } = user;
+    const proof = await provePassword(deps, { userId, email, password, address: asked.address });
     if (proof !== 'right') return { kind: 'refused', section, fault: proof };
   }
-  return act(deps, form);
+  return act(deps, asked);
 }
 
-type Act = (deps: SecurityDeps, form: SecurityForm) => Promise<SecurityOutcome>;
+type Act = (deps: SecurityDeps, asked: SecurityForm) => Promise<SecurityOutcome>;
 type Intent = { section: SecuritySection; needsPassword: boolean; act: Act };
 
-const endOne: Act = async ({ db, clock }, { user, field }) => {
+const endOne: Act = async ({ db, clock }, { user, form }) => {
   const now = clock.now();
-  const loginId = rowIdIn(field('id'));
+  const { id: loginId } = valuesOf(form, { id: rowId });
   const own = await activeLoginsOf(db, user.id, now);
   if (own.some((login) => login.id === loginId)) {
     await endLogin(db, { loginId, reason: 'signed_out_elsewhere', now });
@@ -90,28 +92,29 @@ const askForPasskey: Act = async (deps, { user, origin }) => {
   return options ? { kind: 'options', options } : { kind: 'refused', section: 'passkeys', fault: 'failed' };
 };
 
-const addPasskey: Act = async (deps, form) => {
-  const { user, origin, userAgent, field } = form;
-  const name = passkeyName(field('name'), deviceName(userAgent));
-  const given = { userId: user.id, origin, name, credential: field('credential') };
+const addPasskey: Act = async (deps, asked) => {
+  const { user, origin, userAgent, form } = asked;
+  const name = passkeyName(form.text('name'), deviceName(userAgent));
+  const given = { userId: user.id, origin, name, credential: form.text('credential') };
   if (!(await registerPasskey(deps, given))) return { kind: 'refused', section: 'passkeys', fault: 'failed' };
-  return tell(deps, form, 'passkey_added');
+  return tell(deps, asked, 'passkey_added');
 };
 
-const removePasskey: Act = async (deps, form) => {
-  const { user, field } = form;
+const removePasskey: Act = async (deps, asked) => {
+  const { user, form } = asked;
+  const { id } = valuesOf(form, { id: rowId });
   const isRemoved = await deps.db
     .transaction()
     .execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
-      const isOwn = await deletePasskey(tx, { id: rowIdIn(field('id')), userId: user.id });
+      const isOwn = await deletePasskey(tx, { id, userId: user.id });
       const factors = await factorsOf(tx, user.id);
       if (factors.hasPasskey || factors.hasTotp || canDropLastFactor(factors)) return isOwn;
       throw new LastFactor();
     })
     .catch(lastFactor);
   if (isRemoved === 'last_factor') return { kind: 'refused', section: 'passkeys', fault: isRemoved };
-  return isRemoved ? tell(deps, form, 'passkey_removed') : { kind: 'saved', what: 'passkey_removed' };
+  return isRemoved ? tell(deps, asked, 'passkey_removed') : { kind: 'saved', what: 'passkey_removed' };
 };
 
 const beginSetUp: Act = async (deps, { user }) => {
@@ -121,11 +124,10 @@ const beginSetUp: Act = async (deps, { user }) => {
     : { kind: 'refused', section: 'totp', fault: 'failed' };
 };
 
-const confirmSetUp: Act = async (deps, form) => {
-  const { user, countryId, field } = form;
+const confirmSetUp: Act = async (deps, { user, countryId, form }) => {
   const totp = await waitingTotp(deps, user);
   if (!totp) return { kind: 'refused', section: 'totp', fault: 'failed' };
-  const given = { userId: user.id, code: codeAsTyped(field('code')) };
+  const given = { userId: user.id, code: codeAsTyped(form.text('code')) };
   const codes = await deps.db.transaction().execute(async (tx) => {
     if (!(await confirmTotp(tx, deps, given))) return null;
     await tellOfFactor(tx, deps, { user, countryId, change: 'totp_added' });

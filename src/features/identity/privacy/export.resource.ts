@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { redirect } from 'react-router';
+import { asTyped, valuesOf } from '#platform/forms/form.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 
 import type { Route } from './+types/export.resource.ts';
@@ -14,11 +15,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** The file, or the page that says why there is none. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, visitor, country } = context.get(requestContext);
-  const { user, field } = await requireForm({ visitor }, request, 'ownAccount');
+  const server = context.get(requestContext);
+  const { deps, visitor, country } = server;
+  const { user, form } = await requireForm(server, request, 'ownAccount');
   const outcome = await exportOwnData(deps, {
     ...{ user, countryId: country.id, address: visitor.address },
-    password: field('password').slice(0, 300),
+    ...valuesOf(form, { password: asTyped(300) }),
   });
   if (outcome.kind === 'refused') return redirect(`${page}?hinweis=${outcome.fault}`, 303);
   return new Response(Readable.toWeb(outcome.content) as ReadableStream, {

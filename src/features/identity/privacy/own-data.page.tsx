@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { asTyped, ticked, valuesOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
@@ -34,12 +35,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, visitor, country } = context.get(requestContext);
-  const { user, field } = await requireForm({ visitor }, request, 'ownAccount');
+  const server = context.get(requestContext);
+  const { deps, visitor, country } = server;
+  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const { password, sure } = valuesOf(form, { password: asTyped(300), sure: ticked('ja') });
   const outcome = await eraseAccount(deps, {
     ...{ user, countryId: country.id, address: visitor.address },
-    password: field('password').slice(0, 300),
-    isSure: field('sure') === 'ja',
+    password,
+    isSure: sure,
     sessionId: visitor.sessionId,
   });
   if (outcome !== 'erased') return data({ fault: outcome }, { status: 422 });

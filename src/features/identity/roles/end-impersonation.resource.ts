@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { csrfField } from '#platform/forms/csrf-field.ts';
+import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { signInAddress } from '#shell/shared.ts';
-import { requestContext } from '#shell/shell.ts';
+import { isProved, requestContext } from '#shell/shell.ts';
 
 import type { Route } from './+types/end-impersonation.resource.ts';
 import { endImpersonation } from './impersonation.ts';
@@ -10,11 +10,11 @@ export const loader = () => redirect('/');
 
 /** The button of the bar: the agent is themselves again, at the page of the user as whom they acted. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, visitor } = context.get(requestContext);
+  const server = context.get(requestContext);
+  const { deps, visitor } = server;
   const { user } = visitor;
   if (!user?.impersonator) return redirect('/', 303);
-  const form = await request.formData().catch(() => new FormData());
-  if (form.get(csrfField) !== visitor.csrfToken) return redirect('/', 303);
+  if (!isProved(server, await readPostedForm(server, request))) return redirect('/', 303);
   const page = `/support/benutzer/${user.id}/bearbeiten`;
   const agent = await endImpersonation(deps, user);
   // What was begun for the customer stays with neither of them.

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router';
+import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { localAddress, secretAddress } from '#shell/shared.ts';
@@ -31,11 +32,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { deps, visitor, country } = context.get(requestContext);
-  const form = await request.formData().catch(() => new FormData());
+  const server = context.get(requestContext);
+  const { deps, visitor, country } = server;
+  const form = await readPostedForm(server, request);
   const outcome = await choosePassword(deps, {
     secret: secretOf(params, request),
-    password: String(form.get('password') ?? ''),
+    password: form.text('password'),
     ...arrivalAt({ visitor, country }, request),
   });
   if (outcome.kind === 'signed_in') {

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { productGroupOfSlug } from '#features/catalog/shared.ts';
+import { asTyped, valuesOf } from '#platform/forms/form.ts';
+import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localAddress, notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -73,39 +75,36 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const person = { email: asTyped(300), firstName: asTyped(300), lastName: asTyped(300) };
+const login = { email: asTyped(300), password: asTyped(300) };
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const view = viewOf(params);
   const { goesTo, returnUrl } = placeOf(params, request);
-  const form = await request.formData().catch(() => new FormData());
-  const field = (name: string) => String(form.get(name) ?? '').slice(0, 300);
-  const attempt = { request, form, field, goesTo };
-  if (view === 'login' && field('intent') === 'passkey') return attemptByPasskey(server, attempt);
+  const form = await readPostedForm(server, request);
+  const attempt = { request, form, goesTo };
+  if (view === 'login' && form.text('intent') === 'passkey') return attemptByPasskey(server, attempt);
   if (view === 'login') return attemptSignIn(server, attempt);
-  const asked = { email: field('email'), countryId: server.country.id, returnUrl };
+  const { email, ...names } = valuesOf(form, person);
+  const asked = { email, countryId: server.country.id, returnUrl };
   const outcome =
     view === 'register'
-      ? await requestRegistration(server.deps, {
-          ...asked,
-          firstName: field('firstName'),
-          lastName: field('lastName'),
-        })
+      ? await requestRegistration(server.deps, { ...asked, ...names })
       : await requestPasswordReset(server.deps, asked);
   if (outcome.kind === 'asked') return { kind: 'sent' as const, email: outcome.email };
-  const typed = { email: asked.email, firstName: field('firstName'), lastName: field('lastName') };
-  return data({ kind: 'invalid' as const, fields: [...outcome.fields], typed }, { status: 422 });
+  const answer = { kind: 'invalid' as const, fields: [...outcome.fields], typed: { email, ...names } };
+  return data(answer, { status: 422 });
 }
 
 /** Without a wish to go anywhere it is the start page of who signs in. */
-type Attempt = { request: Request; form: FormData; field(name: string): string; goesTo: string | null };
+type Attempt = { request: Request; form: PostedForm; goesTo: string | null };
 
-async function attemptSignIn(
-  { deps, visitor, country }: RequestContext,
-  { request, field, goesTo }: Attempt,
-) {
+async function attemptSignIn({ deps, visitor, country }: RequestContext, { request, form, goesTo }: Attempt) {
+  const { email, password } = valuesOf(form, login);
   const outcome = await signIn(deps, {
-    userName: field('email'),
-    password: field('password'),
+    userName: email,
+    password,
     ...arrivalAt({ visitor, country }, request),
   });
   if (outcome.kind === 'signed_in') {
@@ -119,7 +118,7 @@ async function attemptSignIn(
   const refused = {
     kind: 'refused' as const,
     message,
-    typed: { email: field('email') },
+    typed: { email },
     attempt: Date.now(),
   };
   return isLimited
@@ -131,7 +130,7 @@ async function attemptByPasskey(
   { deps, visitor, country }: RequestContext,
   { request, form, goesTo }: Attempt,
 ) {
-  const credential = String(form.get('credential') ?? '');
+  const credential = form.text('credential');
   const visit = { ...arrivalAt({ visitor, country }, request), sessionId: visitor.sessionId };
   const outcome = await signInByPasskey(deps, { ...visit, origin: new URL(request.url).origin }, credential);
   if (outcome.kind === 'signed_in') {
@@ -148,24 +147,24 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { view, place } = loaderData;
   if (actionData?.kind === 'sent') return <SentMessage email={actionData.email} place={place} />;
   const fields = actionData?.kind === 'invalid' ? actionData.fields : [];
-  const typed = actionData?.typed ?? loaderData.typed;
+  const shown = actionData?.typed ?? loaderData.typed;
   switch (view) {
     case 'login':
       return (
         <SignInForm
           place={place}
-          email={typed.email}
+          email={shown.email}
           message={actionData?.kind === 'refused' ? actionData.message : null}
           attempt={actionData?.kind === 'refused' ? actionData.attempt : 0}
         />
       );
     case 'register':
-      return <RegisterForm place={place} typed={typed} fields={fields} />;
+      return <RegisterForm place={place} typed={shown} fields={fields} />;
     case 'reset':
       return (
         <ResetForm
           place={place}
-          email={typed.email}
+          email={shown.email}
           error={fields.length > 0 ? texts.emailFault : undefined}
         />
       );

@@ -3,6 +3,7 @@ import type { Address } from '#features/customers/address-book/address.types.ts'
 import { customerHistory } from '#features/orders/customer-orders/customer-history.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
+import { formOf } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -52,12 +53,7 @@ async function signedIn(userId: number): Promise<SignedInUser> {
 type Fields = Record<string, string | string[]>;
 
 const submit = (agent: SignedInUser, userId: number, fields: Fields) =>
-  submitUserForm(deps(), {
-    agent,
-    userId,
-    field: (name) => String(fields[name] ?? ''),
-    all: (name) => [fields[name] ?? []].flat(),
-  });
+  submitUserForm(deps(), { agent, userId, form: formOf(fields) });
 
 const version = async (userId: number) => String((await findUser(database.db, userId))?.version);
 const names = { salutation: 'Frau', title: '', firstName: 'Eva', lastName: 'Linde', country: 'de' };

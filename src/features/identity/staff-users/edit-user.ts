@@ -1,4 +1,5 @@
 import { countryList } from '#features/places/shared.ts';
+import { intentOf, oneOf, someOf, text, valuesOf, version } from '#platform/forms/form.ts';
 import { tidyLine } from '../email.rules.ts';
 import { academicTitles, salutations } from '../person-titles.ts';
 import { type GrantedRole, grantedRoles } from '../roles/roles.ts';
@@ -24,14 +25,13 @@ import {
 import { keptData, writeChange } from './write-user-change.ts';
 
 /** One of the forms of a user's page; null when there is no such form or user. */
-export async function submitUserForm(deps: RegistrationDeps, form: EditForm): Promise<EditOutcome | null> {
-  const intent = editIntents.find((known) => known === form.field('intent'));
-  const user = await findUser(deps.db, form.userId);
+export async function submitUserForm(deps: RegistrationDeps, asked: EditForm): Promise<EditOutcome | null> {
+  const intent = intentOf(asked.form, editIntents);
+  const user = await findUser(deps.db, asked.userId);
   if (!intent || !user) return null;
-  const reason = refusalOf(intent)(form.agent, user);
+  const reason = refusalOf(intent)(asked.agent, user);
   if (reason) return { kind: 'refused', form: intent, reason };
-  const version = /^\d{1,9}$/.test(form.field('version')) ? Number(form.field('version')) : 0;
-  const edit = { ...form, user, version };
+  const edit = { ...asked, user, ...valuesOf(asked.form, { version }) };
   switch (intent) {
     case 'data':
       return saveData(deps, edit);
@@ -60,13 +60,17 @@ function refusalOf(intent: EditIntent): typeof editRefusal {
 const isName = (name: string): boolean => /^\p{L}[\p{L}\p{M}'’´`., -]{0,59}$/u.test(name);
 
 async function saveData(deps: RegistrationDeps, edit: Edit): Promise<EditOutcome> {
-  const { field, user } = edit;
-  const country = countryList.find(({ code }) => code === field('country')) ?? countryList[0];
+  const { form, user } = edit;
+  const { salutation, title } = valuesOf(form, {
+    salutation: oneOf(salutations),
+    title: oneOf(academicTitles),
+  });
+  const country = countryList.find(({ code }) => code === form.text('country')) ?? countryList[0];
   const typed = {
-    salutation: salutations.find((known) => known === field('salutation')) ?? '',
-    title: academicTitles.find((known) => known === field('title')) ?? '',
-    firstName: tidyLine(field('firstName')).slice(0, 100),
-    lastName: tidyLine(field('lastName')).slice(0, 100),
+    salutation: salutation ?? '',
+    title: title ?? '',
+    firstName: tidyLine(form.text('firstName')).slice(0, 100),
+    lastName: tidyLine(form.text('lastName')).slice(0, 100),
     country: country?.code ?? 'de',
   };
   const wrong = (['firstName', 'lastName'] as const).filter((name) => !isName(typed[name]));
@@ -84,8 +88,10 @@ async function saveData(deps: RegistrationDeps, edit: Edit): Promise<EditOutcome
 }
 
 async function saveRoles(deps: RegistrationDeps, edit: Edit): Promise<EditOutcome> {
-  const roles = grantedRoles.filter((role) => edit.all('role').includes(role));
-  const dealerText = edit.field('dealerId').trim();
+  const { role: roles, dealerId: dealerText } = valuesOf(edit.form, {
+    role: someOf(grantedRoles),
+    dealerId: text(),
+  });
   const dealerId = /^\d{1,9}$/.test(dealerText) ? Number(dealerText) : null;
   const typed = { dealerId: dealerText, roles: roles.join(' ') };
   const isDealer = roles.includes('dealer');

@@ -1,4 +1,5 @@
 import { countryList } from '#features/places/shared.ts';
+import { text, valuesOf } from '#platform/forms/form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { AuditAction } from '../audit/audit.rules.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
@@ -13,7 +14,7 @@ import { writeChange } from './write-user-change.ts';
 const shortestReason = 3;
 
 export async function lock(deps: RegistrationDeps, edit: Edit): Promise<EditOutcome> {
-  const reason = edit.field('reason').trim().slice(0, 500);
+  const { reason } = valuesOf(edit.form, { reason: text(500) });
   const typed = { reason };
   if (reason.length < shortestReason)
     return { kind: 'invalid', form: 'lock', fields: { reason: 'reason' }, typed };
@@ -60,7 +61,7 @@ const shortestProof = 10;
 /** Takes a lost second factor away. What the person was recognised by stays in the audit log. */
 export async function resetSecondFactor(deps: RegistrationDeps, edit: Edit): Promise<EditOutcome> {
   const { user, agent } = edit;
-  const reason = edit.field('reason').trim().slice(0, 500);
+  const { reason } = valuesOf(edit.form, { reason: text(500) });
   if (reason.length < shortestProof) {
     return { kind: 'invalid', form: 'reset-factors', fields: { reason: 'proof' }, typed: { reason } };
   }

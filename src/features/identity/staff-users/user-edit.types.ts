@@ -1,18 +1,9 @@
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { User } from '../users.store.ts';
 import type { EditRefusal, FieldChange } from './user-edit.rules.ts';
 
-export type EditIntent =
-  | 'data'
-  | 'roles'
-  | 'lock'
-  | 'unlock'
-  | 'sign-out'
-  | 'reset'
-  | 'confirm'
-  | 'reset-factors';
-
-export const editIntents: readonly EditIntent[] = [
+export const editIntents = [
   'data',
   'roles',
   'lock',
@@ -21,13 +12,13 @@ export const editIntents: readonly EditIntent[] = [
   'reset',
   'confirm',
   'reset-factors',
-];
+] as const;
+export type EditIntent = (typeof editIntents)[number];
 
 export type EditForm = {
   agent: SignedInUser;
   userId: number;
-  field(name: string): string;
-  all(name: string): string[];
+  form: PostedForm;
 };
 
 /** A form about somebody whom this agent may change. */

@@ -55,12 +55,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, dealerId, field } = await requireDealerForm(server, request);
+  const { user, dealerId, form } = await requireDealerForm(server, request);
   const order = await ownOrder(server, { dealerId, orderId: params.orderId });
   const answer = await submitStep(server.deps, {
     orderId: order.id,
     party: { actor: 'dealer', userId: user.id, dealerId },
-    field,
+    form,
     locale: server.country.locale,
   });
   if (answer.kind === 'not_found') throw notFound();

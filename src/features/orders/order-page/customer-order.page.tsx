@@ -3,15 +3,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, redirect } from 'react-router';
 import { documentLinks } from '#features/documents/documents.ts';
 import { DocumentList } from '#features/documents/ui/document-list.tsx';
-import { isSameSecret } from '#features/identity/identity.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { noAccess, notFound, notProved, secretAddress } from '#shell/shared.ts';
-import { requestContext, requireUser } from '#shell/shell.ts';
+import { noAccess, notFound, secretAddress } from '#shell/shared.ts';
+import { requestContext, requireProvedForm, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 
 import { orderPath } from '../order-paths.ts';
@@ -63,17 +61,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, visitor, country } = server;
   const order = await visible(server, request, params.orderId);
-  // A post without a body and content type makes formData() throw.
-  const form = await request.formData().catch(() => new FormData());
-  const field = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  if (visitor.csrfToken !== null && !isSameSecret(field(csrfField), visitor.csrfToken)) {
-    throw notProved();
-  }
+  const form = await requireProvedForm(server, request);
   const party = partyOf(visitor, order);
-  const answer = await submitStep(deps, { orderId: order.id, party, field, locale: country.locale });
+  const answer = await submitStep(deps, { orderId: order.id, party, form, locale: country.locale });
   if (answer.kind === 'not_found') throw notFound();
   if (answer.kind === 'changed') {
     throw redirect(`${new URL(request.url).pathname.replace(/\.data$/, '')}?erledigt=${answer.to}`, 303);

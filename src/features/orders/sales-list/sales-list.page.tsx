@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { rowIdIn } from '#platform/http/row-id.ts';
+import { asTyped, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -40,11 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Keeps or forgets a view; the list stays where it is. */
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, field } = await requireForm(server, request, 'customers');
-  const query = salesQueryString({ ...salesQuery(new URLSearchParams(field('query'))), after: null });
-  const name = field('name').trim().slice(0, 60);
-  if (field('intent') === 'delete') {
-    await deleteView(server.deps.db, { userId: user.id, id: rowIdIn(field('id')) });
+  const { user, form } = await requireForm(server, request, 'customers');
+  const { name, id, ...sent } = valuesOf(form, { query: asTyped(), name: text(60), id: rowId });
+  const query = salesQueryString({ ...salesQuery(new URLSearchParams(sent.query)), after: null });
+  if (form.text('intent') === 'delete') {
+    await deleteView(server.deps.db, { userId: user.id, id });
   } else if (name === '') {
     return data({ error: 'viewNameMissing' as const }, { status: 422 });
   } else {

@@ -57,12 +57,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, field } = await requireForm(server, request, 'customers');
+  const { user, form } = await requireForm(server, request, 'customers');
   const order = await someOrder(server.deps, params.orderId);
   const answer = await submitStep(server.deps, {
     orderId: order.id,
     party: { actor: 'support', userId: user.id },
-    field,
+    form,
     locale: server.country.locale,
   });
   if (answer.kind === 'not_found') throw notFound();

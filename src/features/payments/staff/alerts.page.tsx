@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { intentOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -41,10 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, field } = await requireForm(server, request, 'finance');
-  const step = steps.find((known) => known === field('intent'));
-  const alertId = /^\d{1,15}$/.test(field('alert')) ? Number(field('alert')) : 0;
-  const note = field('note').trim().slice(0, longestNote);
+  const { user, form } = await requireForm(server, request, 'finance');
+  const step = intentOf(form, steps);
+  const { alert: alertId, note } = valuesOf(form, { alert: rowId, note: text(longestNote) });
   if (!step) return data({ outcome: 'impossible' as const, alertId, note }, { status: 400 });
   const outcome = await resolveAlert(server.deps, { alertId, step, userId: user.id, note });
   if (outcome === 'resolved' || outcome === 'still_open') throw redirect(`${path}?ergebnis=${outcome}`, 303);

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
+import { asTyped, form, rowId, text, upload, valuesOf, version } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -52,25 +53,29 @@ type Answer =
   | { kind: 'line'; lineId: number; number: string; outcome: Exclude<MatchOutcome | UndoOutcome, 'stale'> }
   | { kind: 'stale' };
 
+const statementForm = form({ file: upload(mostBytes) });
+const lineForm = { line: rowId, number: text(40), version, reason: asTyped() };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const file = await fileOf(request.clone());
-  const { user, field } = await requireForm(server, request, 'finance');
-  if (field('intent') === 'import') {
-    if (!file) return data<Answer>({ kind: 'import', outcome: { kind: 'no_file' } }, { status: 400 });
-    const outcome = await importStatement(server.deps, { ...file, userId: user.id });
+  const { user, form: posted } = await requireForm(server, request, 'finance');
+  const intent = posted.text('intent');
+  if (intent === 'import') {
+    const sent = statementForm(posted);
+    if (!sent.ok) return data<Answer>({ kind: 'import', outcome: { kind: 'no_file' } }, { status: 400 });
+    const { file } = sent.values;
+    const statement = { text: await file.text(), fileName: file.name, userId: user.id };
+    const outcome = await importStatement(server.deps, statement);
     if (outcome.kind !== 'imported') return data<Answer>({ kind: 'import', outcome }, { status: 422 });
     throw redirect(`${path}?eingelesen=${outcome.added}-${outcome.matched}-${outcome.known}`, 303);
   }
-  const lineId = /^\d{1,15}$/.test(field('line')) ? Number(field('line')) : 0;
-  const number = field('number').trim().slice(0, 40);
-  if (field('intent') === 'undo') {
-    const version = /^\d{1,9}$/.test(field('version')) ? Number(field('version')) : 0;
-    const asked = { lineId, version, reason: field('reason'), userId: user.id };
+  const { line: lineId, number, version: seen, reason } = valuesOf(posted, lineForm);
+  if (intent === 'undo') {
+    const asked = { lineId, version: seen, reason, userId: user.id };
     return answerOf(await undoMatch(server.deps, asked), { lineId, number });
   }
   const outcome =
-    field('intent') === 'ignore'
+    intent === 'ignore'
       ? await ignoreLine(server.deps, { lineId, note: number, userId: user.id })
       : await matchByHand(server.deps, { lineId, number, userId: user.id });
   return answerOf(outcome, { lineId, number });
@@ -81,13 +86,6 @@ function answerOf(outcome: MatchOutcome | UndoOutcome, of: { lineId: number; num
   if (outcome === 'undone') throw redirect(`${path}?ergebnis=undone`, 303);
   if (outcome === 'stale') return data<Answer>({ kind: 'stale' }, { status: 409 });
   return data<Answer>({ kind: 'line', ...of, outcome }, { status: 422 });
-}
-
-async function fileOf(request: Request): Promise<{ text: string; fileName: string } | null> {
-  const form = await request.formData().catch(() => new FormData());
-  const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0 || file.size > mostBytes) return null;
-  return { text: await file.text(), fileName: file.name };
 }
 
 export default function Receipts({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
+import { asTyped, oneOf, rowId, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -33,13 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const reportForm = { report: rowId, decision: oneOf(['hidden']), statement: asTyped() };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, field } = await requireForm(server, request, 'customers');
-  const reportId = /^\d{1,15}$/.test(field('report')) ? Number(field('report')) : 0;
-  const decision = field('decision') === 'hidden' ? 'hidden' : 'kept';
-  const statement = field('statement');
-  const outcome = await decide(server.deps, { reportId, decision, statement, agentId: user.id });
+  const { user, form } = await requireForm(server, request, 'customers');
+  const { report: reportId, decision, statement } = valuesOf(form, reportForm);
+  const decided = { reportId, decision: decision ?? 'kept', statement, agentId: user.id } as const;
+  const outcome = await decide(server.deps, decided);
   if (outcome === 'decided') throw redirect('/support/bewertungen?erledigt', 303);
   return data(
     { reportId, outcome, statement, attempt: Date.now() },

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
+import { rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
@@ -39,10 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, field } = await requireForm(server, request, 'customers');
+  const { user, form } = await requireForm(server, request, 'customers');
   const { db, clock } = server.deps;
-  const id = /^\d{1,15}$/.test(field('withdrawal')) ? Number(field('withdrawal')) : 0;
-  const note = field('note').trim().slice(0, longestNote);
+  const { withdrawal: id, note } = valuesOf(form, { withdrawal: rowId, note: text(longestNote) });
   const isMarked = await markHandled(db, { id, agentId: user.id, note, at: clock.now() });
   if (isMarked) throw redirect('/support/widerrufe?erledigt', 303);
   return data({ isStale: true }, { status: 409 });

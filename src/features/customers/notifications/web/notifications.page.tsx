@@ -37,9 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, visitor, country } = context.get(requestContext);
-  const { user, field } = await requireForm({ visitor }, request, 'ownAccount');
-  const outcome = await submitNotifications(deps, { user, country, field });
+  const server = context.get(requestContext);
+  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const outcome = await submitNotifications(server.deps, { user, country: server.country, form });
   if (!outcome) throw notFound();
   if (outcome.kind === 'done') throw redirect(`/kunde/benachrichtigungen?gesagt=${outcome.said}`, 303);
   return data(outcome, { status: 422 });

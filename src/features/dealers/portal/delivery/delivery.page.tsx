@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
+import { valuesOf, version } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay, workingDaysAfter } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
@@ -13,7 +14,7 @@ import { readDays } from '../../blackout-days.rules.ts';
 import { dealerById } from '../../dealers.store.ts';
 import { dealerSwitches, latestVersionOf } from '../../own-prices.store.ts';
 import { saveBlackoutDays, saveOwnChange } from '../../own-prices.ts';
-import { readSchedule, type ScheduleFault } from '../../schedule-form.rules.ts';
+import { readSchedule, type ScheduleErrors } from '../../schedule-form.rules.ts';
 import { scheduleOf } from '../../schedules.store.ts';
 import type { Route } from './+types/delivery.page.ts';
 import { BlackoutDays } from './blackout-days.tsx';
@@ -66,38 +67,34 @@ async function nextDays({ deps }: RequestContext, dealerId: number) {
 export type DeliveryPage = Awaited<ReturnType<typeof loader>>;
 
 export type DeliveryRefusal =
-  | { kind: 'week'; isStale: boolean; faults: ScheduleFault; typed: Readonly<Record<string, string>> }
+  | { kind: 'week'; isStale: boolean; errors: ScheduleErrors; typed: Readonly<Record<string, string>> }
   | { kind: 'days'; line: string | null; typed: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
-  const { dealerId, field } = await requireDealerForm(server, request);
-  switch (field('intent')) {
+  const { dealerId, form } = await requireDealerForm(server, request);
+  switch (form.text('intent')) {
     case 'week': {
-      const typed = Object.fromEntries(
-        [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      );
-      const refuse = (isStale: boolean, faults: ScheduleFault) =>
-        data<DeliveryRefusal>({ kind: 'week', isStale, faults, typed }, { status: isStale ? 409 : 422 });
-      const read = readSchedule(field);
-      if (!read.ok) return refuse(false, read.faults);
+      const refuse = (isStale: boolean, errors: ScheduleErrors) =>
+        data<DeliveryRefusal>(
+          { kind: 'week', isStale, errors, typed: form.typed() },
+          { status: isStale ? 409 : 422 },
+        );
+      const sent = readSchedule(form);
+      if (!sent.ok) return refuse(false, sent.errors);
       const outcome = await saveOwnChange(server.deps, {
         dealerId,
-        seenVersion: Number(field('version')),
-        change: { kind: 'schedule', schedule: read.schedule },
+        seenVersion: valuesOf(form, { version }).version,
+        change: { kind: 'schedule', schedule: sent.values },
       });
       if (outcome.kind !== 'saved') return refuse(true, {});
       await server.deps.deliveryCapacity.markFullDays(dealerId);
       break;
     }
     case 'days': {
-      const read = readDays(field('days'));
+      const read = readDays(form.text('days'));
       if (!read.ok) {
-        const answer: DeliveryRefusal = { kind: 'days', line: read.line, typed: field('days') };
+        const answer: DeliveryRefusal = { kind: 'days', line: read.line, typed: form.text('days') };
         return data(answer, { status: 422 });
       }
       const today = localDay(server.deps.clock.now(), server.country.timeZone);

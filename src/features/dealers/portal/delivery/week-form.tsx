@@ -17,11 +17,11 @@ type Props = { page: DeliveryPage; refused: Refused };
 export function WeekForm({ page, refused }: Props) {
   const texts = useTexts(deliveryTexts);
   const { schedule } = page;
-  const faults = refused?.faults ?? {};
+  const errors = refused?.errors ?? {};
   const failures = [
-    ...(faults.days ? [{ fieldId: 'm-1', message: texts.faults.none }] : []),
-    ...(faults.cutOff ? [{ fieldId: 'cut-off', message: texts.faults.time }] : []),
-    ...(faults.stops ? [{ fieldId: 'stops', message: texts.faults.count }] : []),
+    ...(errors.days ? [{ fieldId: 'm-1', message: texts.faults.none }] : []),
+    ...(errors.cutOff ? [{ fieldId: 'cut-off', message: texts.faults.time }] : []),
+    ...(errors.stops ? [{ fieldId: 'stops', message: texts.faults.count }] : []),
   ];
   return (
     <Card padding="wide">
@@ -47,7 +47,7 @@ export function WeekForm({ page, refused }: Props) {
             defaultValue={
               refused?.typed.cutOff ?? (schedule.cutOff === null ? '' : timeText(schedule.cutOff))
             }
-            error={faults.cutOff && texts.faults.time}
+            error={errors.cutOff && texts.faults.time}
           />
           <TextField
             id="stops"
@@ -58,7 +58,7 @@ export function WeekForm({ page, refused }: Props) {
             maxLength={4}
             autoComplete="off"
             defaultValue={refused?.typed.stops ?? schedule.stopsPerDay ?? ''}
-            error={faults.stops && texts.faults.count}
+            error={errors.stops && texts.faults.count}
           />
         </div>
         <div>
@@ -119,7 +119,7 @@ function Week({ page, refused }: Props) {
           ))}
         </tbody>
       </table>
-      <FieldError id="week-error" error={refused?.faults.days && texts.faults.none} />
+      <FieldError id="week-error" error={refused?.errors.days && texts.faults.none} />
     </fieldset>
   );
 }

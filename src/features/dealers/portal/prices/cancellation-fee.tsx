@@ -31,7 +31,7 @@ export function CancellationFee({ page, answer }: Props) {
     inputMode: 'decimal' as const,
     suffix: name === 'share' ? '%' : currency,
     defaultValue: refused?.typed[name] ?? present[name],
-    error: refused?.faults[name] && texts.faults[refused.faults[name]],
+    error: refused?.errors[name] && texts.faults[refused.errors[name]],
   });
   return (
     <Card padding="wide">

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { formOf } from '#platform/forms/posted-form.ts';
 import { readCancellation } from './cancellation-form.rules.ts';
 
 const read = (share: string, minimum: string, maximum: string) =>
-  readCancellation((name) => ({ share, minimum, maximum })[name] ?? '');
+  readCancellation(formOf({ share, minimum, maximum }));
 
 describe('the form of a dealer’s cancellation fee', () => {
   it.each([
@@ -11,7 +12,7 @@ describe('the form of a dealer’s cancellation fee', () => {
     ['', '', '', { permille: 0, minimum: 0, maximum: 0 }],
     ['0', '30 €', '30', { permille: 0, minimum: 3000, maximum: 3000 }],
   ])('reads %j, %j and %j', (share, minimum, maximum, rule) => {
-    expect(read(share, minimum, maximum)).toEqual({ ok: true, rule });
+    expect(read(share, minimum, maximum)).toEqual({ ok: true, values: rule });
   });
 
   it.each([
@@ -20,7 +21,7 @@ describe('the form of a dealer’s cancellation fee', () => {
     ['5', '-1', '150', { minimum: 'money' }],
     ['5', '25', '150,01', { maximum: 'money' }],
     ['5', '100', '50', { maximum: 'order' }],
-  ])('refuses %j, %j and %j', (share, minimum, maximum, faults) => {
-    expect(read(share, minimum, maximum)).toEqual({ ok: false, faults });
+  ])('refuses %j, %j and %j', (share, minimum, maximum, errors) => {
+    expect(read(share, minimum, maximum)).toEqual({ ok: false, errors });
   });
 });

@@ -1,3 +1,5 @@
+import { type FormOutcome, form, read } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { cents } from '#platform/money/money.ts';
 import type { CancellationRule } from '../../cancellation-rule.rules.ts';
 
@@ -7,23 +9,21 @@ export const mostFee = 15_000;
 
 export type CancellationFault = 'share' | 'money' | 'order';
 
-export type ReadCancellation =
-  | { ok: true; rule: CancellationRule }
-  | { ok: false; faults: Readonly<Record<string, CancellationFault>> };
+const fee = form({
+  share: read((typed) => readTenths(typed, mostPermille), 'share'),
+  minimum: read(readMoney, 'money'),
+  maximum: read(readMoney, 'money'),
+});
 
 /** The form of a dealer's rule: a share in per cent, at least and at most in EUR or CHF. */
-export function readCancellation(field: (name: string) => string): ReadCancellation {
-  const permille = readTenths(field('share'), mostPermille);
-  const minimum = readMoney(field('minimum'));
-  const maximum = readMoney(field('maximum'));
-  const faults = {
-    ...(permille === null && { share: 'share' as const }),
-    ...(minimum === null && { minimum: 'money' as const }),
-    ...(maximum === null && { maximum: 'money' as const }),
-  };
-  if (permille === null || minimum === null || maximum === null) return { ok: false, faults };
-  if (minimum > maximum) return { ok: false, faults: { maximum: 'order' } };
-  return { ok: true, rule: { permille, minimum: cents(minimum), maximum: cents(maximum) } };
+export function readCancellation(
+  posted: PostedForm,
+): FormOutcome<CancellationRule, Readonly<Record<string, CancellationFault>>> {
+  const sent = fee(posted);
+  if (!sent.ok) return sent;
+  const { share: permille, minimum, maximum } = sent.values;
+  if (minimum > maximum) return { ok: false, errors: { maximum: 'order' } };
+  return { ok: true, values: { permille, minimum: cents(minimum), maximum: cents(maximum) } };
 }
 
 /** "2,5" is 25; nothing typed is nothing. */

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { csrfField } from '#platform/forms/csrf-field.ts';
+import { form, upload, valuesOf, version } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -44,21 +45,24 @@ export type Checked = {
 };
 
 /** The first post checks and shows, the second, which carries the same text, saves. */
+const fileForm = form({ file: upload(mostBytes) });
+
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const file = await fileOf(request.clone());
-  const { dealerId, field } = await requireDealerForm(server, request);
-  const text = (file || field('text')).slice(0, mostBytes);
+  const { dealerId, form: posted } = await requireDealerForm(server, request);
+  const chosen = fileForm(posted);
+  const file = chosen.ok ? await chosen.values.file.text() : '';
+  const text = (file || posted.text('text')).slice(0, mostBytes);
   const [prices, products] = await Promise.all([
     ownPrices(server.deps.db, dealerId),
     productsOfDealer(server.deps.db, dealerId),
   ]);
   const read = readImport(text, { zones: prices.zones, products });
-  const isApplied = field('intent') === 'apply' && read.faults.length === 0;
+  const isApplied = posted.text('intent') === 'apply' && read.faults.length === 0;
   const outcome = isApplied
     ? await saveOwnChange(server.deps, {
         dealerId,
-        seenVersion: Number(field('version')),
+        seenVersion: valuesOf(posted, { version }).version,
         change: { kind: 'price_lists', lists: read.lists },
       })
     : null;
@@ -82,12 +86,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     { status: read.faults.length > 0 ? 422 : outcome ? 409 : 200 },
   );
-}
-
-async function fileOf(request: Request): Promise<string> {
-  const form = await request.formData().catch(() => new FormData());
-  const file = form.get('file');
-  return file instanceof File && file.size <= mostBytes ? file.text() : '';
 }
 
 export default function ImportPrices({ loaderData, actionData }: Route.ComponentProps) {

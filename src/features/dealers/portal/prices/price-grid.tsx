@@ -14,7 +14,7 @@ type Props = { page: PricesPage; refused: PriceRefusal | undefined };
 export function PriceGrid({ page, refused }: Props) {
   const texts = useTexts(pricesTexts);
   const { state, formData } = useNavigation();
-  const failures = Object.entries(refused?.faults ?? {}).map(([fieldId, fault]) => ({
+  const failures = Object.entries(refused?.errors ?? {}).map(([fieldId, fault]) => ({
     fieldId,
     message: texts.faults[fault],
   }));
@@ -109,7 +109,7 @@ function presentPrice(
 function Cell(props: { name: string; label: string; present: string; refused: PriceRefusal | undefined }) {
   const texts = useTexts(pricesTexts);
   const { name, refused } = props;
-  const fault = refused?.faults[name];
+  const fault = refused?.errors[name];
   return (
     <td className="px-1.5 py-2">
       <input

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { parseAmount, productGroups } from '#features/catalog/shared.ts';
+import { valuesOf, version } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -35,33 +36,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export type PriceRefusal = {
   kind: 'stale' | 'refused' | 'invalid';
-  faults: Readonly<Record<string, GridFault>>;
+  errors: Readonly<Record<string, GridFault>>;
   typed: Readonly<Record<string, string>>;
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
-  const { dealerId, field } = await requireDealerForm(server, request);
-  const scope = await scopeOf(server, { dealerId, asked: Number(field('product')) });
+  const { dealerId, form } = await requireDealerForm(server, request);
+  const scope = await scopeOf(server, { dealerId, asked: Number(form.text('product')) });
   const here = `/haendler/preise?produkt=${scope.product.id}`;
-  const columns = withTiers(columnsOf(scope.zones, scope.product.id), field('columns'));
-  const grid = readGrid(field, { zones: scope.zones, productId: scope.product.id, columns });
-  const typed = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => /^p-/.test(entry[0])),
-  );
-  if (!grid.ok) return data<PriceRefusal>({ kind: 'invalid', faults: grid.faults, typed }, { status: 422 });
-  if (grid.lists.length === 0) throw redirect(`${here}&gespeichert=nichts`, 303);
+  const columns = withTiers(columnsOf(scope.zones, scope.product.id), form.text('columns'));
+  const grid = readGrid(form, { zones: scope.zones, productId: scope.product.id, columns });
+  const typed = form.typed();
+  if (!grid.ok) return data<PriceRefusal>({ kind: 'invalid', errors: grid.errors, typed }, { status: 422 });
+  if (grid.values.length === 0) throw redirect(`${here}&gespeichert=nichts`, 303);
   const outcome = await saveOwnChange(server.deps, {
     dealerId,
-    seenVersion: Number(field('version')),
-    change: { kind: 'price_lists', lists: grid.lists },
+    seenVersion: valuesOf(form, { version }).version,
+    change: { kind: 'price_lists', lists: grid.values },
   });
   if (outcome.kind === 'saved') throw redirect(`${here}&gespeichert=preise`, 303);
-  return data<PriceRefusal>({ kind: outcome.kind, faults: {}, typed }, { status: 409 });
+  return data<PriceRefusal>({ kind: outcome.kind, errors: {}, typed }, { status: 409 });
 }
 
 async function scopeOf({ deps }: RequestContext, { dealerId, asked }: { dealerId: number; asked: number }) {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
-import { rowIdIn } from '#platform/http/row-id.ts';
+import { rowId, text, ticked, valuesOf } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { notFound } from '#shell/shared.ts';
@@ -47,23 +48,23 @@ export type SettingsAnswer =
   | {
       kind: 'fee_fault';
       isStale: boolean;
-      faults: Readonly<Record<string, CancellationFault>>;
+      errors: Readonly<Record<string, CancellationFault>>;
       typed: Readonly<Record<string, string>>;
     };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, dealerId, field } = await requireDealerForm(server, request);
+  const { user, dealerId, form } = await requireDealerForm(server, request);
   const { db, clock } = server.deps;
-  switch (field('intent')) {
+  const { id, isTrading, name } = valuesOf(form, { id: rowId, isTrading: ticked('yes'), name: text(60) });
+  switch (form.text('intent')) {
     case 'trading':
-      await switchTrading(server.deps, { dealerId, isTrading: field('isTrading') === 'yes' });
+      await switchTrading(server.deps, { dealerId, isTrading });
       break;
     case 'revoke':
-      await revokeApiKey(db, { dealerId, id: rowIdIn(field('id')), now: clock.now() });
+      await revokeApiKey(db, { dealerId, id, now: clock.now() });
       break;
     case 'key': {
-      const name = field('name').trim().slice(0, 60);
       const isFull = (await liveKeysOf(db, dealerId)).length >= mostKeys;
       if (name === '' || isFull) {
         const answer: SettingsAnswer = { kind: 'key_fault', fault: isFull ? 'keysMany' : 'keyNameMissing' };
@@ -73,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data<SettingsAnswer>({ kind: 'key', secret });
     }
     case 'fee': {
-      const refused = await saveFee(server.deps, dealerId, field);
+      const refused = await saveFee(server.deps, dealerId, form);
       if (refused) return data<SettingsAnswer>(refused, { status: refused.isStale ? 409 : 422 });
       break;
     }
@@ -87,14 +88,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function saveFee(
   deps: RequestContext['deps'],
   dealerId: number,
-  field: (name: string) => string,
+  form: PostedForm,
 ): Promise<Extract<SettingsAnswer, { kind: 'fee_fault' }> | null> {
-  const typed = Object.fromEntries(['share', 'minimum', 'maximum'].map((name) => [name, field(name)]));
-  const read = readCancellation(field);
-  if (!read.ok) return { kind: 'fee_fault', isStale: false, faults: read.faults, typed };
-  const seenId = Number(field('seen'));
-  const outcome = await setCancellationRule(deps, { dealerId, seenId, rule: read.rule });
-  return outcome === 'stale' ? { kind: 'fee_fault', isStale: true, faults: {}, typed } : null;
+  const typed = Object.fromEntries(['share', 'minimum', 'maximum'].map((name) => [name, form.text(name)]));
+  const sent = readCancellation(form);
+  if (!sent.ok) return { kind: 'fee_fault', isStale: false, errors: sent.errors, typed };
+  const { seen: seenId } = valuesOf(form, { seen: rowId });
+  const outcome = await setCancellationRule(deps, { dealerId, seenId, rule: sent.values });
+  return outcome === 'stale' ? { kind: 'fee_fault', isStale: true, errors: {}, typed } : null;
 }
 
 export type SettingsPage = Awaited<ReturnType<typeof loader>>;

@@ -13,7 +13,7 @@ type Props = { page: TermsPage; refused: Refused };
 /** A line for each wish of a customer, and the fees that are part of every price. */
 export function SurchargesForm({ page, refused }: Props) {
   const texts = useTexts(termsTexts);
-  const failures = Object.entries(refused?.faults ?? {}).map(([fieldId, fault]) => ({
+  const failures = Object.entries(refused?.errors ?? {}).map(([fieldId, fault]) => ({
     fieldId,
     message: texts.surchargeFaults[fault],
   }));
@@ -101,7 +101,7 @@ const box = 'min-h-11 w-full rounded-sm border bg-field px-3';
 function FeeName({ line, refused }: LineProps) {
   const texts = useTexts(termsTexts);
   const name = `${line.key}-label`;
-  const fault = refused?.faults[name];
+  const fault = refused?.errors[name];
   return (
     <>
       <input
@@ -125,7 +125,7 @@ function FeeName({ line, refused }: LineProps) {
 function Amount({ line, refused, currency }: LineProps & { currency: string }) {
   const texts = useTexts(termsTexts);
   const name = `${line.key}-amount`;
-  const fault = refused?.faults[name];
+  const fault = refused?.errors[name];
   return (
     <div>
       <span className="relative block">
@@ -154,7 +154,7 @@ function Amount({ line, refused, currency }: LineProps & { currency: string }) {
 
 function Fault({ name, refused }: { name: string; refused: Refused }) {
   const texts = useTexts(termsTexts);
-  const fault = refused?.faults[name];
+  const fault = refused?.errors[name];
   return fault ? (
     <span id={`${name}-error`} className="mt-1 block text-sm font-medium text-bad">
       {texts.surchargeFaults[fault]}

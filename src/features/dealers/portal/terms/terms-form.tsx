@@ -34,10 +34,10 @@ export function TermsForm({ page, refused }: { page: TermsPage; refused: Refused
   const texts = useTexts(termsTexts);
   const { terms, group } = page;
   const faultOf = (name: string) => {
-    const fault = refused?.faults[name];
+    const fault = refused?.errors[name];
     return fault && texts.faults[fault];
   };
-  const failures = Object.entries(refused?.faults ?? {}).map(([name, fault]) => ({
+  const failures = Object.entries(refused?.errors ?? {}).map(([name, fault]) => ({
     fieldId: name === 'payments' ? paymentBox(page.payments[0]?.id ?? 0) : name,
     message: texts.faults[fault],
   }));

@@ -7,6 +7,8 @@ import {
 } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
+import { intentOf, valuesOf, version } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -71,56 +73,49 @@ export type TermsRefusal = {
   typed: Readonly<Record<string, string>>;
   isStale: boolean;
 } & (
-  | { intent: 'terms'; faults: Readonly<Record<string, TermsFault>> }
-  | { intent: 'surcharges'; faults: Readonly<Record<string, SurchargeFault>> }
+  | { intent: 'terms'; errors: Readonly<Record<string, TermsFault>> }
+  | { intent: 'surcharges'; errors: Readonly<Record<string, SurchargeFault>> }
 );
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
-  const { dealerId, field } = await requireDealerForm(server, request);
-  const scene = await sceneOf(server, dealerId, field('group'));
-  const typed = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-  const read = field('intent') === 'terms' ? readTermsForm(field, scene) : readSurchargesForm(field, scene);
+  const { dealerId, form } = await requireDealerForm(server, request);
+  const scene = await sceneOf(server, dealerId, form.text('group'));
+  const intent = intentOf(form, ['terms']) ?? 'surcharges';
+  const typed = form.typed();
+  const read = intent === 'terms' ? readTermsForm(form, scene) : readSurchargesForm(form, scene);
   if ('refused' in read)
     return data<TermsRefusal>({ ...read.refused, typed, isStale: false }, { status: 422 });
   const outcome = await saveOwnChange(server.deps, {
     dealerId,
-    seenVersion: Number(field('version')),
+    seenVersion: valuesOf(form, { version }).version,
     change: read.change,
   });
   if (outcome.kind !== 'saved') {
-    const intent = field('intent') === 'terms' ? 'terms' : 'surcharges';
-    return data<TermsRefusal>({ intent, faults: {}, typed, isStale: true }, { status: 409 });
+    return data<TermsRefusal>({ intent, errors: {}, typed, isStale: true }, { status: 409 });
   }
   throw redirect(`/haendler/konditionen?gruppe=${scene.group.slug}&gespeichert=1`, 303);
 }
 
 type Scene = Awaited<ReturnType<typeof sceneOf>>;
-type Field = (name: string) => string;
 type Unsaid<T> = T extends unknown ? Omit<T, 'typed' | 'isStale'> : never;
 type Read = { change: PriceChange } | { refused: Unsaid<TermsRefusal> };
 
-function readTermsForm(field: Field, { group, payments }: Scene): Read {
+function readTermsForm(form: PostedForm, { group, payments }: Scene): Read {
   const read = readTerms(
-    field,
+    form,
     payments.map(({ id }) => id),
   );
   return read.ok
-    ? { change: { kind: 'terms', productGroupId: group.id, terms: read.terms } }
-    : { refused: { intent: 'terms', faults: read.faults } };
+    ? { change: { kind: 'terms', productGroupId: group.id, terms: read.values } }
+    : { refused: { intent: 'terms', errors: read.errors } };
 }
 
-function readSurchargesForm(field: Field, { group, lines }: Scene): Read {
-  const read = readSurcharges(field, lines);
+function readSurchargesForm(form: PostedForm, { group, lines }: Scene): Read {
+  const read = readSurcharges(form, lines);
   return read.ok
-    ? { change: { kind: 'surcharges', productGroupId: group.id, surcharges: read.surcharges } }
-    : { refused: { intent: 'surcharges', faults: read.faults } };
+    ? { change: { kind: 'surcharges', productGroupId: group.id, surcharges: read.values } }
+    : { refused: { intent: 'surcharges', errors: read.errors } };
 }
 
 /** Terms and surcharges of one product group. */

@@ -1,3 +1,5 @@
+import { type FormOutcome, text, valuesOf } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { PriceChange, PriceChangeFailure } from '../../dealers.types.ts';
 import { type CodeFault, readZoneCodes } from '../../zone-codes.rules.ts';
 import { parseShare, takenCodes } from '../../zones.rules.ts';
@@ -7,7 +9,7 @@ import type { DealerArea } from './dealer-zones.ts';
 export const mostNameLetters = 60;
 
 /** Why a zone's form was refused: by field, and every entry of the codes that makes no sense. */
-export type ZoneFaults = {
+export type ZoneErrors = {
   name?: 'name' | 'zone_name';
   codes?: 'codes' | 'zone_empty' | 'zone_overlap';
   share?: 'share';
@@ -15,50 +17,48 @@ export type ZoneFaults = {
   entries?: readonly CodeFault[];
 };
 
-export type ReadZone = { ok: true; change: PriceChange } | { ok: false; faults: ZoneFaults };
-
-type Field = (name: string) => string;
+type ReadZone = FormOutcome<PriceChange, ZoneErrors>;
 type Target = { zoneId: number | null; branchId: number };
 
 /** The form of a zone, a new one or one that is there, as the change that it asks for. */
-export function readZoneForm(field: Field, area: DealerArea, { zoneId, branchId }: Target): ReadZone {
-  const name = field('name').trim().slice(0, mostNameLetters);
+export function readZoneForm(posted: PostedForm, area: DealerArea, { zoneId, branchId }: Target): ReadZone {
+  const { name } = valuesOf(posted, { name: text(mostNameLetters) });
   const takenBy = takenCodes(area.zones, { branchId, except: zoneId });
-  const read = readZoneCodes(field('codes'), { known: area.known, takenBy });
-  const source = zoneId === null ? readSource(field, area) : { ok: true as const, value: null };
-  const faults: ZoneFaults = {
+  const read = readZoneCodes(posted.text('codes'), { known: area.known, takenBy });
+  const source = zoneId === null ? readSource(posted, area) : { ok: true as const, values: null };
+  const errors: ZoneErrors = {
     ...(name === '' && { name: 'name' as const }),
     ...(read.faults.length > 0 && { codes: 'codes' as const, entries: read.faults }),
     ...(read.faults.length === 0 && read.codes.length === 0 && { codes: 'zone_empty' as const }),
-    ...(!source.ok && source.faults),
+    ...(!source.ok && source.errors),
   };
-  if (Object.keys(faults).length > 0 || !source.ok) return { ok: false, faults };
-  const zone = { id: zoneId, branchId, name, postalCodes: read.codes, pricesOf: source.value };
-  return { ok: true, change: { kind: 'zones', zones: [zone], removed: [] } };
+  if (Object.keys(errors).length > 0 || !source.ok) return { ok: false, errors };
+  const zone = { id: zoneId, branchId, name, postalCodes: read.codes, pricesOf: source.values };
+  return { ok: true, values: { kind: 'zones', zones: [zone], removed: [] } };
 }
 
 /** The form that takes over another zone's prices. */
-export function readPricesForm(field: Field, area: DealerArea, zoneId: number): ReadZone {
-  const source = readSource(field, area);
+export function readPricesForm(posted: PostedForm, area: DealerArea, zoneId: number): ReadZone {
+  const source = readSource(posted, area);
   if (!source.ok) return source;
-  return source.value === null || source.value.zoneId === zoneId
-    ? { ok: false, faults: { source: 'source' } }
-    : { ok: true, change: { kind: 'zone_prices', zoneId, from: source.value } };
+  return source.values === null || source.values.zoneId === zoneId
+    ? { ok: false, errors: { source: 'source' } }
+    : { ok: true, values: { kind: 'zone_prices', zoneId, from: source.values } };
 }
 
-function readSource(field: Field, { zones }: DealerArea) {
-  const chosen = field('pricesOf');
-  const permille = parseShare(field('share'));
-  if (permille === null) return { ok: false as const, faults: { share: 'share' as const } };
-  if (chosen === '') return { ok: true as const, value: null };
+function readSource(posted: PostedForm, { zones }: DealerArea) {
+  const chosen = posted.text('pricesOf');
+  const permille = parseShare(posted.text('share'));
+  if (permille === null) return { ok: false as const, errors: { share: 'share' as const } };
+  if (chosen === '') return { ok: true as const, values: null };
   const source = zones.find(({ id }) => String(id) === chosen);
   return source
-    ? { ok: true as const, value: { zoneId: source.id, permille } }
-    : { ok: false as const, faults: { source: 'source' as const } };
+    ? { ok: true as const, values: { zoneId: source.id, permille } }
+    : { ok: false as const, errors: { source: 'source' as const } };
 }
 
 /** What a save that came too late says of the form. */
-export function faultsOf(failure: PriceChangeFailure): ZoneFaults {
+export function errorsOf(failure: PriceChangeFailure): ZoneErrors {
   if (failure === 'zone_name') return { name: 'zone_name' };
   return { codes: failure === 'zone_overlap' ? 'zone_overlap' : 'codes' };
 }

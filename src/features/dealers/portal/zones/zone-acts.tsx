@@ -25,7 +25,7 @@ export function PricesOfFields({ page, refused }: Props) {
         name="pricesOf"
         label={texts.pricesOf}
         defaultValue={refused?.typed.pricesOf ?? preset}
-        error={refused?.faults.source && texts.faults.source}
+        error={refused?.errors.source && texts.faults.source}
         options={[
           ...(page.zone ? [] : [{ value: '', label: texts.noneOf }]),
           ...priced.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -40,7 +40,7 @@ export function PricesOfFields({ page, refused }: Props) {
         maxLength={6}
         suffix="%"
         defaultValue={refused?.typed.share ?? ''}
-        error={refused?.faults.share && texts.faults.share}
+        error={refused?.errors.share && texts.faults.share}
       />
     </div>
   );

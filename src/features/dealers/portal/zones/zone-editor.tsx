@@ -27,7 +27,7 @@ export function ZoneEditor({ page, refused }: Props) {
     const next = chosen.has(code) ? codes.filter((other) => other !== code) : [...codes, code];
     setText(codesText(next, scope.known));
   };
-  const field = own?.faults.codes;
+  const field = own?.errors.codes;
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_34rem]">
       <Card padding="wide">
@@ -44,7 +44,7 @@ export function ZoneEditor({ page, refused }: Props) {
             defaultValue={own?.typed.name ?? page.zone?.name ?? ''}
             maxLength={60}
             autoComplete="off"
-            error={own?.faults.name && texts.faults[own.faults.name]}
+            error={own?.errors.name && texts.faults[own.errors.name]}
           />
           <TextArea
             id="zone-codes"
@@ -58,7 +58,7 @@ export function ZoneEditor({ page, refused }: Props) {
             onChange={(event) => setText(event.target.value)}
             error={field && texts.faults[field]}
           />
-          {own?.faults.entries && <CodeFaults faults={own.faults.entries} />}
+          {own?.errors.entries && <CodeFaults faults={own.errors.entries} />}
           <p role="status" className="text-sm font-medium tabular-nums">
             {texts.chosen(codes.length)}
           </p>
@@ -80,7 +80,7 @@ const scopeOf = ({ known, taken }: ZonePage) => ({
   takenBy: new Map(taken.flatMap(({ name, codes }) => codes.split(' ').map((code) => [code, name] as const))),
 });
 
-function CodeFaults({ faults }: { faults: NonNullable<ZoneRefusal['faults']['entries']> }) {
+function CodeFaults({ faults }: { faults: NonNullable<ZoneRefusal['errors']['entries']> }) {
   const texts = useTexts(zonesTexts);
   return (
     <Notice tone="bad" live title={texts.codeFaults(faults.length)}>

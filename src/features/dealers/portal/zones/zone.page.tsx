@@ -1,5 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, redirect } from 'react-router';
+import { type FormOutcome, valuesOf, version } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -14,7 +16,7 @@ import { saveOwnChange } from '../../own-prices.ts';
 import { codesText } from '../../zone-codes.rules.ts';
 import { zoneMap } from '../../zone-map.rules.ts';
 import type { Route } from './+types/zone.page.ts';
-import { faultsOf, readPricesForm, readZoneForm, type ZoneFaults } from './dealer-zone-form.ts';
+import { errorsOf, readPricesForm, readZoneForm, type ZoneErrors } from './dealer-zone-form.ts';
 import { type DealerArea, dealerArea } from './dealer-zones.ts';
 import { CopyPrices, RemoveZone } from './zone-acts.tsx';
 import { ZoneEditor } from './zone-editor.tsx';
@@ -78,26 +80,28 @@ export type ZonePage = Awaited<ReturnType<typeof loader>>;
 export type ZoneRefusal = {
   intent: string;
   isStale: boolean;
-  faults: ZoneFaults;
+  errors: ZoneErrors;
   typed: Readonly<Record<string, string>>;
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { dealerId, field } = await requireDealerForm(server, request);
+  const { dealerId, form } = await requireDealerForm(server, request);
   const area = await dealerArea(server.deps, dealerId);
-  const { zone, branch } = targetOf(area, params.zoneId, field('branch'));
-  const intent = field('intent');
-  const typed = Object.fromEntries(['name', 'codes', 'pricesOf', 'share'].map((name) => [name, field(name)]));
+  const { zone, branch } = targetOf(area, params.zoneId, form.text('branch'));
+  const intent = form.text('intent');
+  const typed = Object.fromEntries(
+    ['name', 'codes', 'pricesOf', 'share'].map((name) => [name, form.text(name)]),
+  );
   const refuse = (refusal: Partial<ZoneRefusal>, status: number) =>
-    data<ZoneRefusal>({ intent, isStale: false, faults: {}, typed, ...refusal }, { status });
+    data<ZoneRefusal>({ intent, isStale: false, errors: {}, typed, ...refusal }, { status });
 
-  const read = changeOf(intent, field, { area, zoneId: zone?.id ?? null, branchId: branch.id });
-  if (!read.ok) return refuse({ faults: read.faults }, 422);
-  const seenVersion = Number(field('version'));
-  const outcome = await saveOwnChange(server.deps, { dealerId, seenVersion, change: read.change });
+  const read = changeOf(intent, form, { area, zoneId: zone?.id ?? null, branchId: branch.id });
+  if (!read.ok) return refuse({ errors: read.errors }, 422);
+  const { version: seenVersion } = valuesOf(form, { version });
+  const outcome = await saveOwnChange(server.deps, { dealerId, seenVersion, change: read.values });
   if (outcome.kind === 'stale') return refuse({ isStale: true }, 409);
-  if (outcome.kind === 'refused') return refuse({ faults: faultsOf(outcome.failure) }, 422);
+  if (outcome.kind === 'refused') return refuse({ errors: errorsOf(outcome.failure) }, 422);
   if (intent === 'remove') throw redirect('/haendler/gebiete?geloescht=1', 303);
   throw redirect(`/haendler/gebiete/${outcome.zoneIds?.[0] ?? zone?.id}?gespeichert=${intent}`, 303);
 }
@@ -106,14 +110,14 @@ type Target = { area: DealerArea; zoneId: number | null; branchId: number };
 
 function changeOf(
   intent: string,
-  field: (name: string) => string,
+  form: PostedForm,
   { area, zoneId, branchId }: Target,
-): { ok: true; change: PriceChange } | { ok: false; faults: ZoneFaults } {
-  if (intent === 'save') return readZoneForm(field, area, { zoneId, branchId });
+): FormOutcome<PriceChange, ZoneErrors> {
+  if (intent === 'save') return readZoneForm(form, area, { zoneId, branchId });
   if (zoneId === null) throw notFound();
-  if (intent === 'copy') return readPricesForm(field, area, zoneId);
+  if (intent === 'copy') return readPricesForm(form, area, zoneId);
   if (intent !== 'remove') throw notFound();
-  return { ok: true, change: { kind: 'zones', zones: [], removed: [zoneId] } };
+  return { ok: true, values: { kind: 'zones', zones: [], removed: [zoneId] } };
 }
 
 /** One zone: its codes as text and on a map, its prices from another, its end. */

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { text, valuesOf } from '#platform/forms/form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -43,11 +44,13 @@ const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) :
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user: agent, field, all } = await requireForm(server, request, 'customers');
+  const { user: agent, form } = await requireForm(server, request, 'customers');
   const userId = idOf(params.id);
-  if (field('intent') === 'impersonate')
-    return impersonate(server, { agent, userId, reason: field('reason') });
-  const outcome = await submitUserForm(server.deps, { agent, userId, field, all });
+  if (form.text('intent') === 'impersonate') {
+    const { reason } = valuesOf(form, { reason: text(500) });
+    return impersonate(server, { agent, userId, reason });
+  }
+  const outcome = await submitUserForm(server.deps, { agent, userId, form });
   if (!outcome) throw notFound();
   if (outcome.kind === 'done')
     throw redirect(`/support/benutzer/${userId}/bearbeiten?erledigt=${outcome.what}`, 303);
@@ -61,11 +64,10 @@ async function impersonate(
   { deps, visitor, country }: RequestContext,
   { agent, userId, reason }: { agent: SignedInUser; userId: number; reason: string },
 ) {
-  const why = reason.trim().slice(0, 500);
-  if (why.length < shortestReason) {
+  if (reason.length < shortestReason) {
     return data({ impersonation: 'reason' as const, attempt: Date.now() }, { status: 422 });
   }
-  const started = await startImpersonation(deps, agent, { userId, countryId: country.id, reason: why });
+  const started = await startImpersonation(deps, agent, { userId, countryId: country.id, reason });
   if (started.kind === 'refused') {
     return data({ impersonation: 'refused' as const, attempt: Date.now() }, { status: 403 });
   }
