@@ -155,13 +155,13 @@ function waitBeforePressing(locator: Locator): void {
 }
 
 /**
- * Until the page marks its address as drawn and working (src/web/shell/hydration-mark.tsx); at once where it has no
+ * Until the page marks its address as drawn and working (src/shell/hydration-mark.tsx); at once where it has no
  * scripts of its own.
  */
 const life = (page: Page) =>
   page.waitForFunction(() => {
     if (document.readyState === 'loading') return false;
-    if (!document.querySelector('script[type="module"]')) return true;
+    if (!document.querySelector('template[data-scripts]')) return true;
     const { hydrated } = document.documentElement.dataset;
     return hydrated === location.href.replace(/#.*/s, '');
   });
