@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import germanFont from '#data/fonts/figtree-german.woff2?url';
 import { LocaleContext } from '#platform/i18n/locale.ts';
 import stylesheet from '#shell/app.css?url';
@@ -11,6 +11,7 @@ import { SkipLink } from '#shell/layouts/skip-link.tsx';
 import { refuseAgents } from '#shell/owner-only.ts';
 import { PageHead } from '#shell/page-head.tsx';
 import { requestContext } from '#shell/request-context.ts';
+import { ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
 import { ImpersonationBar } from '#shell/session/impersonation-bar.tsx';
 import { ShellServices } from '#shell/shell-services.tsx';
 import { SiteContext, siteOf, unknownSite } from '#shell/site.ts';
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </SiteContext>
         <ScrollRestoration />
         <HydrationMark />
-        <Scripts />
+        <ScriptsAfterPaint />
       </body>
     </html>
   );

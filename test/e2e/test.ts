@@ -161,7 +161,7 @@ function waitBeforePressing(locator: Locator): void {
 const life = (page: Page) =>
   page.waitForFunction(() => {
     if (document.readyState === 'loading') return false;
-    if (!document.querySelector('script[type="module"]')) return true;
+    if (!document.querySelector('template[data-scripts]')) return true;
     const { hydrated } = document.documentElement.dataset;
     return hydrated === location.href.replace(/#.*/s, '');
   });

@@ -1,0 +1,59 @@
+import { createContext, use } from 'react';
+import { reloadedAtKey, reloadPause } from './error-reporting/trace.rules.ts';
+
+export type PageScripts = {
+  /** Markup of the router's <Scripts> and of the loaders' data, as it is. */
+  markup: string;
+  nonce: string;
+};
+
+/** Written by the server alone: the browser leaves it as it is. */
+export const PageScriptsContext = createContext<PageScripts>({ markup: '', nonce: '' });
+
+/**
+ * Runs as soon as the page's markup has come, and keeps the cookies of that moment: another tab may sign out before the
+ * scripts have come. A frame is painted between its callback and the next task; nothing is painted in a page that
+ * nobody sees, nor in one whose style sheet does not come. A browser's first formatter of numbers takes longer than any
+ * other piece of work here, 12 ms on a fast computer: in a task of its own, while the files are on their way, nobody
+ * waits for it. Files of an older version may be gone before anything of it listens for that: the rule of `reloadOnce`,
+ * written into the page.
+ */
+export const starter = `window.loadedWith = document.cookie;
+(async () => {
+  const reload = () => {
+    const kept = sessionStorage;
+    if (!navigator.onLine || Date.now() - (kept['${reloadedAtKey}'] || 0) < ${reloadPause}) return;
+    kept['${reloadedAtKey}'] = Date.now();
+    location.reload();
+  };
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && reload(), true);
+  addEventListener('unhandledrejection', ({ reason }) => /module/i.test(reason?.message) && reload());
+  const { content } = document.querySelector('template[data-scripts]');
+  await new Promise((go) => {
+    if (document.hidden) return go();
+    requestAnimationFrame(() => setTimeout(go));
+    setTimeout(go, 2000);
+  });
+  document.body.append(content);
+  setTimeout(() => new Intl.NumberFormat(document.documentElement.lang));
+})();`;
+
+/** The browser has run it by the time that it draws the page. */
+const ownScript = import.meta.env.SSR ? starter : '';
+
+/**
+ * The page's scripts, fetched after its first paint: until then they would share a slow line with the style sheet and
+ * the font, without which nothing can be read, and a slow processor with the painting. What stands in a template is
+ * markup that nothing comes of until it is put into the page.
+ */
+export function ScriptsAfterPaint() {
+  const { markup, nonce } = use(PageScriptsContext);
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the router's own markup */}
+      <template data-scripts suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ownScript }} />
+    </>
+  );
+}
