@@ -1,4 +1,5 @@
 import { type Life, playLife } from './life.ts';
+import { configuration, type Offer, orderBody } from './order-requests.ts';
 import type { Site } from './site.ts';
 import { type CountryCode, countryCodes, having, signIn, type Visitor, visitorAt } from './visitor.ts';
 
@@ -7,14 +8,7 @@ const personas = [
   ...['kunde', 'haendler', 'support', 'haendlerbetreuung', 'redaktion', 'marketing', 'finanzen', 'mex'],
   ...['werbung', 'werbepartner', 'presse', 'admin'],
 ];
-const zipCodes: Record<CountryCode, string> = { de: '10115', at: '6020', ch: '8400' };
-const addresses = {
-  de: { Street: 'Weg 1', City: 'Berlin', Phone: '030 901820' },
-  at: { Street: 'Weg 2', City: 'Innsbruck', Phone: '0512 880113' },
-  ch: { Street: 'Weg 3', City: 'Winterthur', Phone: '052 2880114' },
-};
 
-export type Offer = { Id: number; Hash: string; DeliveryDate: string; TotalPrice: number };
 /** Who may come, and what there is to be looked at. */
 export type Market = {
   site: Site;
@@ -39,11 +33,6 @@ export type Subjects = {
   mailIds: readonly string[];
   offers: Record<CountryCode, Offer>;
 };
-
-export const configuration = (country: CountryCode, more: object = {}) => ({
-  ...{ ZipCode: zipCodes[country], Amount: 3000, Stations: 1 },
-  ...more,
-});
 
 /** Signs everybody in, places orders of guests, lets a neighbour join and runs what the jobs make of it: mails, papers. */
 export async function playScenario(site: Site): Promise<Market> {
@@ -100,24 +89,6 @@ async function firstOffer(visitor: Visitor, country: CountryCode): Promise<Offer
   if (!offer) throw new Error(`nobody delivers in ${country}`);
   return offer;
 }
-
-export const orderBody = (offer: Offer, country: CountryCode, more: object = {}) => ({
-  ...{ Hash: offer.Hash, DealerId: offer.Id, PaymentId: 6, Email: `eva.linde.${country}@beispiel.example` },
-  ...{ VatId: '', DriverHints: 'Bitte klingeln', Configuration: configuration(country) },
-  Addresses: {
-    DeliveryAddressList: [
-      {
-        Title1: 'Frau',
-        FirstName: 'Eva',
-        LastName: 'Linde',
-        ZipCode: zipCodes[country],
-        ...addresses[country],
-      },
-    ],
-    InvoiceAddressList: [],
-  },
-  ...more,
-});
 
 async function placeOrder(visitor: Visitor, country: CountryCode): Promise<GuestOrder> {
   const offer = await firstOffer(visitor, country);

@@ -1,4 +1,5 @@
-import { configuration, type Market, offersFor, orderBody } from './scenario.ts';
+import { configuration, orderBody } from './order-requests.ts';
+import { type Market, offersFor } from './scenario.ts';
 import { type CountryCode, countryCodes, having, visitorAt } from './visitor.ts';
 
 /** What an endpoint accepts, and who asks. */
