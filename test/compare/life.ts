@@ -1,4 +1,4 @@
-import { type Offer, orderBody } from './order-body.ts';
+import { type Offer, orderBody } from './order-requests.ts';
 import type { Site } from './site.ts';
 import { type CountryCode, having, type Values, type Visitor } from './visitor.ts';
 import { walkOrder } from './walk.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { addressesOf, begunPages, othersOf } from './addresses.ts';
 import { readHtml } from './html.ts';
-import { normalBody, normalHeaders } from './normal.ts';
+import { normalBody, normalHeaders, normalText } from './normal.ts';
 import type { Recording } from './recording.ts';
 import type { Market } from './scenario.ts';
 import { type Answer, type CountryCode, countryCodes } from './visitor.ts';
@@ -27,7 +27,7 @@ const isSameAbroad = new Set([
 type Seen = { role: string; country: CountryCode; address: string };
 type Pass = { market: Market; recording: Recording; files: Map<string, Seen>; distinct: Map<string, Seen> };
 
-const nameOf = ({ role, country, address }: Seen): string => `${country} ${role} ${address}`;
+const nameOf = ({ role, country, address }: Seen): string => normalText(`${country} ${role} ${address}`);
 
 /**
  * Every page, by everybody, in every country: its headers and its text; and the files that it leads to. Answers the

@@ -1,5 +1,5 @@
 import { type Life, playLife } from './life.ts';
-import { configuration, type Offer, orderBody } from './order-body.ts';
+import { configuration, type Offer, orderBody } from './order-requests.ts';
 import type { Site } from './site.ts';
 import { type CountryCode, countryCodes, having, signIn, type Visitor, visitorAt } from './visitor.ts';
 
@@ -8,6 +8,7 @@ const personas = [
   ...['kunde', 'haendler', 'support', 'haendlerbetreuung', 'redaktion', 'marketing', 'finanzen', 'mex'],
   ...['werbung', 'werbepartner', 'presse', 'admin'],
 ];
+
 /** Who may come, and what there is to be looked at. */
 export type Market = {
   site: Site;

@@ -1,4 +1,4 @@
-import { configuration, orderBody } from './order-body.ts';
+import { configuration, orderBody } from './order-requests.ts';
 import { type Market, offersFor } from './scenario.ts';
 import { type CountryCode, countryCodes, having, visitorAt } from './visitor.ts';
 
