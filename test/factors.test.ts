@@ -15,11 +15,11 @@ import { activeLoginsOf } from '#features/identity/sessions/logins.store.ts';
 import { findSession } from '#features/identity/sessions/sessions.store.ts';
 import { choosePassword } from '#features/identity/sign-in/registration.ts';
 import { submitUserForm } from '#features/identity/staff-users/edit-user.ts';
-import { formOf } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { parseOperator } from '#server/operator.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
 import { authenticator } from './fakes/authenticator.ts';
+import { formOf } from './form-of.ts';
 import { nobody } from './visitors.ts';
 
 let server: AccountsServer;

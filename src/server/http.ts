@@ -12,8 +12,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { z } from 'zod';
-import { germanIssue } from '#platform/forms/german-issues.ts';
 import type { Route } from '#platform/http/endpoint.ts';
+import { germanIssue } from '#platform/http/german-issues.ts';
 import type { Deps } from './deps.ts';
 import { installErrorHandler, refuseUnreadable, sendProblem } from './errors.ts';
 import { type CountryHosts, countryResolver } from './hosts.ts';

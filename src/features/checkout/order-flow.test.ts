@@ -5,9 +5,9 @@ import { now, placingFixture, pricingThatForbids, wish } from '#features/orders/
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Wish } from '#features/pricing/pricing.types.ts';
-import { formOf } from '#platform/forms/posted-form.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { formOf } from '#test/form-of.ts';
 import type { StepForm, StepView } from './checkout.view.ts';
 import { failedPage } from './failed-page.ts';
 import { orderQuery } from './order-address.ts';

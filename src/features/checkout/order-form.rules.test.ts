@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Wish } from '#features/pricing/pricing.types.ts';
-import { formOf } from '#platform/forms/posted-form.ts';
+import { formOf } from '#test/form-of.ts';
 import {
   detailsOf,
   errorsOf,

@@ -8,10 +8,10 @@ import { lendingOf, paymentsFixture } from '#features/payments/payments.fixture.
 import { paymentOfOrder } from '#features/payments/payments.store.ts';
 import { ratepay } from '#features/payments/providers/ratepay.ts';
 import { countries } from '#features/places/countries.ts';
-import { formOf } from '#platform/forms/posted-form.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
+import { formOf } from '#test/form-of.ts';
 import { orderQuery } from './order-address.ts';
 import { loadOrderPage, type OrderVisit } from './order-page.ts';
 import { postOrder } from './post-order.ts';

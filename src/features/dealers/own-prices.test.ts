@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
-import { formOf } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { formOf } from '#test/form-of.ts';
 import { cellName, columnsOf, type PricedZone, parsePrice, priceText, readGrid } from './own-prices.rules.ts';
 import { ownPrices } from './own-prices.store.ts';
 import { saveOwnChange, switchTrading } from './own-prices.ts';

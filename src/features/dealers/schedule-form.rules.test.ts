@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formOf } from '#platform/forms/posted-form.ts';
+import { formOf } from '#test/form-of.ts';
 import { readSchedule, timeText } from './schedule-form.rules.ts';
 
 const read = (typed: Record<string, string>) => readSchedule(formOf({ 'm-1': 'on', ...typed }));

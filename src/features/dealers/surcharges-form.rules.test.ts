@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formOf } from '#platform/forms/posted-form.ts';
 import { testCatalog } from '#test/factories/catalog.ts';
+import { formOf } from '#test/form-of.ts';
 import type { Surcharge } from './dealers.types.ts';
 import { bases, readSurcharges, type SurchargeLine, surchargeLines } from './surcharges-form.rules.ts';
 import { readTerms } from './terms-form.rules.ts';

@@ -41,16 +41,13 @@ export const form =
   };
 
 /** Values of a form whose fields cannot be wrong: what makes no sense counts as left out. */
-export const valuesOf = <Of extends Readonly<Record<string, Field<unknown>>>>(
+export function valuesOf<Of extends Readonly<Record<string, Field<unknown>>>>(
   posted: PostedForm,
   fields: Of,
-): Values<Of> => Object.fromEntries(named(posted, fields)) as Values<Of>;
-
-const named = (posted: PostedForm, fields: Readonly<Record<string, Field<unknown>>>) =>
-  Object.entries(fields).map(([name, field]) => {
-    const read = field(posted, name);
-    return [name, read.ok ? read.value : undefined] as const;
-  });
+): Values<Of> {
+  const sent = form(fields)(posted);
+  return (sent.ok ? sent.values : {}) as Values<Of>;
+}
 
 /** Which of a page's forms was sent; null for one that it does not have. */
 export const intentOf = <Intent extends string>(
@@ -120,20 +117,6 @@ export const optional =
   (posted, name) =>
     posted.text(name).trim() === '' ? ok(null) : field(posted, name);
 
-/** The same field, but refused when it is empty: nothing typed, chosen, ticked or sent. */
-export const required =
-  <Value, Code extends string, Missing extends string>(
-    field: Field<Value, Code>,
-    error: Missing,
-  ): Field<NonNullable<Value>, Code | Missing> =>
-  (posted, name) => {
-    const outcome = field(posted, name);
-    if (!outcome.ok) return outcome;
-    const { value } = outcome;
-    const isEmpty = value === null || value === undefined || value === '' || value === false;
-    return isEmpty || (Array.isArray(value) && value.length === 0) ? { ok: false, error } : ok(value);
-  };
-
 /** The same field under a further rule, which names what is wrong with the value. */
 export const checked =
   <Value, Code extends string, Further extends string>(
@@ -145,6 +128,16 @@ export const checked =
     const error = outcome.ok ? check(outcome.value) : null;
     return error === null ? outcome : { ok: false, error };
   };
+
+/** The same field, but refused when it is empty: nothing typed, chosen, ticked or sent. */
+export const required = <Value, Code extends string, Missing extends string>(
+  field: Field<Value, Code>,
+  error: Missing,
+) => checked(field, (value) => (isEmpty(value) ? error : null)) as Field<NonNullable<Value>, Code | Missing>;
+
+const isEmpty = (value: unknown): boolean =>
+  [null, undefined, '', false].some((empty) => empty === value) ||
+  (Array.isArray(value) && value.length === 0);
 
 /** A file that was chosen and is not larger than the limit. */
 export const upload =

@@ -32,16 +32,12 @@ export function readPostedForm(visit: object, request: Request): Promise<PostedF
 }
 
 export function postedForm(form: FormData): PostedForm {
-  const all = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
   const isText = (name: string) => typeof form.get(name) === 'string';
   return {
     text: (name) => (isText(name) ? String(form.get(name)) : ''),
     has: isText,
-    all,
-    file: (name) => {
-      const value = form.get(name);
-      return value instanceof File ? value : null;
-    },
+    all: (name) => form.getAll(name).filter((value) => typeof value === 'string'),
+    file: (name) => [form.get(name)].find((value) => value instanceof File) ?? null,
     typed: () =>
       Object.fromEntries(
         [...new Set(form.keys())]
@@ -49,13 +45,4 @@ export function postedForm(form: FormData): PostedForm {
           .map((name) => [name, String(form.get(name))]),
       ),
   };
-}
-
-/** A form of these fields, as a page would post it. */
-export function formOf(fields: Readonly<Record<string, string | readonly string[]>>): PostedForm {
-  const form = new FormData();
-  for (const [name, values] of Object.entries(fields)) {
-    for (const value of [values].flat()) form.append(name, value);
-  }
-  return postedForm(form);
 }

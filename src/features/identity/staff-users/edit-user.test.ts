@@ -3,10 +3,10 @@ import type { Address } from '#features/customers/address-book/address.types.ts'
 import { customerHistory } from '#features/orders/customer-orders/customer-history.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
-import { formOf } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { formOf } from '#test/form-of.ts';
 import { nobody } from '#test/visitors.ts';
 import { auditOf } from '../audit/audit.store.ts';
 import { startImpersonation } from '../roles/impersonation.ts';

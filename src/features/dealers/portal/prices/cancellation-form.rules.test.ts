@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formOf } from '#platform/forms/posted-form.ts';
+import { formOf } from '#test/form-of.ts';
 import { readCancellation } from './cancellation-form.rules.ts';
 
 const read = (share: string, minimum: string, maximum: string) =>
