@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
+import { literalIdsOf } from './literal-ids.ts';
 
 /** A source file as the rules of the house see it; paths are relative to the repository. */
 export type Module = {
@@ -15,6 +16,8 @@ export type Module = {
   impurities: readonly string[];
   /** Where it reads a day off UTC or off the machine's own time zone, e.g. "toISOString().slice". */
   foreignDays: readonly string[];
+  /** Ids of registries that it writes as figures, e.g. "paymentId 22". */
+  literalIds: readonly string[];
 };
 
 export type Import = {
@@ -65,6 +68,7 @@ export function parseModule(file: string, source: string): Module {
     functions: functionsOf(program, source, file),
     impurities: impuritiesOf(program),
     foreignDays: foreignDaysOf(program),
+    literalIds: literalIdsOf(program, source),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isRegistry } from './literal-ids.ts';
 import type { Import, Module } from './modules.ts';
 
 /** A feature may use itself and, at run time, those before it: so their graph has no circle. */
@@ -31,6 +32,7 @@ function violationsIn(module: Module): string[] {
     }),
     ...impurityOf(module),
     ...reexportsOf(module),
+    ...literalIdsIn(module),
     ...sizesOf(module),
   ];
 }
@@ -40,6 +42,10 @@ const reexportsOf = ({ path, reexports }: Module): string[] =>
   reexports
     .filter((name) => name === '*' || !isFace(path))
     .map((name) => `${path} re-exports ${name}: only faces do, by name`);
+
+/** A list of ids that misses one goes wrong silently: figures stand in the registry alone. */
+const literalIdsIn = ({ path, literalIds }: Module): string[] =>
+  isRegistry(path) ? [] : literalIds.map((what) => `${path}: ${what} is a figure outside its registry`);
 
 /** Tests, fixtures and generated files. */
 const isExempt = (path: string): boolean =>
