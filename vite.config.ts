@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserGuard } from './scripts/browser-guard.ts';
+import { pageCode } from './scripts/page-code.ts';
 import { routerAsks } from './scripts/router-asks.ts';
 
 /** Every page needs these; in one file they compress better and cost one answer instead of twenty. */
@@ -30,7 +31,7 @@ const isOfShell = (id: string): boolean => shell.some((part) => part.test(id));
 const isOfCalculator = (id: string): boolean => calculator.test(id) && !offers.test(id);
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), browserGuard(), routerAsks()],
+  plugins: [tailwindcss(), reactRouter(), browserGuard(), pageCode(), routerAsks()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -3,32 +3,16 @@ import { useEffect } from 'react';
 /** Of the specification, milliseconds: how long a busy browser may put it off. */
 const idleTimeout = 2000;
 
-/** Pages that navigation most likely leads to, named as the router names them. */
+/** Pages that navigation most likely leads to, and their layouts. */
 const likelyPages = [
   'features/offers/list/offer-list.page',
   'features/offers/assistant/assistant.page',
+  'shell/layouts/focused.layout',
   'features/content/legal/ranking.page',
 ] as const;
 
-/** The code of a page, as the router's manifest has it for the links of the present one. */
-type PageCode = {
-  module: string;
-  /** What runs in the browser before its data come or after they were sent; files of their own. */
-  clientLoaderModule?: string;
-  clientActionModule?: string;
-  imports?: readonly string[];
-  css?: readonly string[];
-  parentId?: string;
-};
-
-declare global {
-  interface Window {
-    __reactRouterManifest?: { routes?: Readonly<Record<string, PageCode | undefined>> };
-  }
-}
-
 export type WantedCode = {
-  /** Named as the router names them. */
+  /** Pages and layouts by the names of their sources in `src`. */
   pages: readonly string[];
   /** What is prefetched may be asked for once more; what is preloaded is there without a connection. */
   as: 'prefetch' | 'preload';
@@ -45,10 +29,7 @@ export function useIdlePrefetch(wanted: WantedCode = likelyCode): void {
     if (savesData()) return;
     let cancel = () => {};
     const wait = () => {
-      cancel = whenIdle(() => {
-        // The router asks a moment after its start where the page's links lead to.
-        if (fetchAhead(wanted) < wanted.pages.length) cancel = later(() => fetchAhead(wanted));
-      });
+      cancel = whenIdle(() => void fetchAhead(wanted));
     };
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true });
@@ -71,25 +52,14 @@ function later(act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** How many of the pages are known by now. */
-function fetchAhead({ pages, as }: WantedCode): number {
-  const routes = window.__reactRouterManifest?.routes ?? {};
-  const known = pages.flatMap((id) => routes[id] ?? []);
-  const files = known.flatMap((page) => {
-    const layout = page.parentId === undefined ? undefined : routes[page.parentId];
-    return [page, ...(layout ? [layout] : [])].flatMap(filesOf);
-  });
-  for (const file of new Set(files)) if (!isThere(file)) document.head.append(prefetchLink(file, as));
-  return known.length;
+/** Written with every build (scripts/page-code.ts): the files of each page. Without it nothing is fetched ahead. */
+async function fetchAhead({ pages, as }: WantedCode): Promise<void> {
+  const answer = await fetch('/page-code.json', { cache: 'no-cache' }).catch(() => null);
+  if (!answer?.ok) return;
+  const code: Readonly<Record<string, readonly string[] | undefined>> = await answer.json();
+  const files = new Set(pages.flatMap((page) => code[page] ?? []));
+  for (const file of files) if (!isThere(file)) document.head.append(prefetchLink(file, as));
 }
-
-const filesOf = ({ clientLoaderModule, clientActionModule, ...code }: PageCode): readonly string[] => [
-  code.module,
-  ...(clientLoaderModule ? [clientLoaderModule] : []),
-  ...(clientActionModule ? [clientActionModule] : []),
-  ...(code.imports ?? []),
-  ...(code.css ?? []),
-];
 
 const isThere = (file: string): boolean => document.querySelector(`link[href="${file}"]`) !== null;
 
