@@ -57,7 +57,7 @@ async function settledOrder() {
   const placed = await placedOrder(db);
   const deps = {
     ...placed.deps,
-    afterOrderChange: [documentsFollowOrder(config), commissionFollowsOrder],
+    orderChangeListeners: [documentsFollowOrder(config), commissionFollowsOrder],
   };
   const steps: OrderStep[] = [
     { to: 'confirmed' },

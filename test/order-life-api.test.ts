@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   market = await paymentsFixture(server.deps.db, 2);
   Object.assign(server.deps, market.deps, { clock: { now: () => server.time.now } });
-  Object.assign(server.deps, { afterOrderChange: [moneyFollowsOrder(server.deps)] });
+  Object.assign(server.deps, { orderChangeListeners: [moneyFollowsOrder(server.deps)] });
   await addAccount(server, 'support@beispiel.at', ['customer_support']);
   support = await signedIn('support@beispiel.at');
   dealer = await dealerOf(market, 'haendler@beispiel.at');

@@ -116,7 +116,7 @@ beforeAll(async () => {
     },
   });
   // Papers, groups and commission have tests of their own; here it is about order and money.
-  Object.assign(deps, { afterOrderChange: [moneyFollowsOrder(deps)] });
+  Object.assign(deps, { orderChangeListeners: [moneyFollowsOrder(deps)] });
   await addAccount(server, 'fremd@beispiel.at');
   await addAccount(server, 'support@beispiel.at', ['customer_support']);
   await dealerAccount('mitbewerber@beispiel.at', rival.dealerId);

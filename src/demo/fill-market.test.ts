@@ -403,8 +403,8 @@ describe('the personas of the demo market', () => {
   beforeAll(async () => {
     const passwords = { hash: async () => 'x', verify: async () => false, isWeaker: () => false };
     const operator = parseOperator({});
-    const afterOrderChange = [documentsFollowOrder({ operator }), commissionFollowsOrder];
-    const personas = { ...deps(), pricing, passwords, operator, afterOrderChange };
+    const orderChangeListeners = [documentsFollowOrder({ operator }), commissionFollowsOrder];
+    const personas = { ...deps(), pricing, passwords, operator, orderChangeListeners };
     await fillDemoPersonas(personas);
     await fillDemoPersonas(personas);
     const { id } = await idOf('kunde');

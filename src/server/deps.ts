@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
 import type { CustomerHistory, PersonalData } from '#features/identity/types.ts';
-import type { AfterOrderChange, OrderGroups, ReadOrderMoney } from '#features/orders/types.ts';
+import type { OrderChangeListener, OrderGroups, ReadOrderMoney } from '#features/orders/types.ts';
 import type { PaymentSetup } from '#features/payments/types.ts';
 import type { CountryId, Geocoder, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
@@ -27,7 +27,7 @@ export type Deps = {
   /** Kinds of payment that can be taken, whichever of them a dealer offers. */
   paymentKinds: readonly number[];
   /** What later features do when an order changes; empty without them. */
-  afterOrderChange: readonly AfterOrderChange[];
+  orderChangeListeners: readonly OrderChangeListener[];
   /** How the money of an order stands, for the pages of features that come before the payments. */
   readOrderMoney: ReadOrderMoney;
   /** How full dealers' days are. */

@@ -1,6 +1,6 @@
 import { calculateFor } from '#features/pricing/calculation.ts';
 import { rememberCalendars } from '#features/pricing/calendars.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { OfferRequest } from '#features/pricing/pricing.types.ts';
 import { sealKey } from '#features/pricing/seal.ts';
 import { testCatalog } from '../factories/catalog.ts';
 import { codeName, compileMarket, type Market, randomNumbers, syntheticPlaces } from './engine-market.ts';
@@ -39,7 +39,7 @@ function prepareRuns(dealers: number): { wish: WishKind; run: Run }[] {
   ];
 }
 
-const wishFor = (kind: WishKind, postalCode: string, amount: number): Wish => ({
+const wishFor = (kind: WishKind, postalCode: string, amount: number): OfferRequest => ({
   countryId: 1,
   productGroupId: 1,
   productId: 1,

@@ -37,7 +37,7 @@ const pricing = createPricing({ db, places, secret: 'a secret of at least 32 cha
 await pricing.refresh();
 const deps: PlaceOrderDeps = {
   ...{ db, clock: { now: () => new Date(task.now) }, queue: databaseQueue, places, pricing },
-  afterOrderChange: [groupFollowsOrder({ queue: databaseQueue })],
+  orderChangeListeners: [groupFollowsOrder({ queue: databaseQueue })],
 };
 
 async function walk({ id, request, placing }: (typeof task)['groups'][number]): Promise<void> {

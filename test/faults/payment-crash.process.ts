@@ -71,7 +71,7 @@ function depsFor({ providerUrl, lending }: Purchase): PaymentDeps {
     ...{ db, clock, queue: databaseQueue, places, pricing, payments },
     paymentKinds: payableKinds(payments),
     originOf: () => 'http://localhost',
-    afterOrderChange: [moneyFollowsOrder({ queue: databaseQueue })],
+    orderChangeListeners: [moneyFollowsOrder({ queue: databaseQueue })],
   };
 }
 

@@ -15,7 +15,7 @@ export async function insertHistory(
   const days = series[0]?.averages.length ?? 0;
   await ensurePricePartitions(tx, { from: firstDay, days });
   const rows = series.map((one) => ({ ...one, averages: `{${one.averages.join(',')}}` }));
-  // Low and high breathe a little from day to day, with the day's number as the source of disorder.
+  // Low and high yieldToEventLoop a little from day to day, with the day's number as the source of disorder.
   await sql`
     insert into daily_prices
       (country_id, area_kind, area_code, product_id, amount, day, average_price, low_price, high_price)

@@ -7,11 +7,11 @@ import { createSession } from '#features/identity/identity.ts';
 import { dailyPrices } from '#features/market/market.ts';
 import { createOrderPartition, findOrder, insertOrder, writeChange } from '#features/orders/orders.ts';
 import { confirmBy, freezeTerms, orderId, orderNumber, reasonOf, settle } from '#features/orders/shared.ts';
-import type { AfterOrderChange, NewOrder, OrderParty } from '#features/orders/types.ts';
+import type { NewOrder, OrderChangeListener, OrderParty } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { readConfiguration } from '#features/pricing/shared.ts';
-import type { Offer, Pricing, Wish } from '#features/pricing/types.ts';
+import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
 
 import { addDays, type Day, localDay, momentOf } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
@@ -29,7 +29,7 @@ export type PastDeps = {
   places: Pick<Places, 'find'>;
   pricing: Pick<Pricing, 'index' | 'calculate' | 'partsOf'>;
   /** What other features do about a change: documents, commission. */
-  afterOrderChange: readonly AfterOrderChange[];
+  orderChangeListeners: readonly OrderChangeListener[];
 };
 
 export type PastPeople = {
@@ -144,7 +144,7 @@ function wishOf(
   { pricing, places }: PastDeps,
   { countryId, productId, amount }: Pick<PastOrder, 'countryId' | 'productId' | 'amount'>,
   zipCode: string,
-): Wish | null {
+): OfferRequest | null {
   const { catalog } = pricing.index();
   const context = { catalog, places, hostCountryId: countryId, desiredDates: () => [] };
   const read = readConfiguration(context, { zipCode, amount, countryId, product: { id: productId } });
@@ -186,7 +186,7 @@ type Step = { id: OrderId; step: PastStep; past: Past; buyerId: number };
 
 async function takeStep(
   tx: Transaction,
-  { afterOrderChange }: PastDeps,
+  { orderChangeListeners }: PastDeps,
   { id, step: { step, actor, day, minutes }, past, buyerId }: Step,
 ): Promise<void> {
   const order = await findOrder(tx, id);
@@ -198,7 +198,7 @@ async function takeStep(
   const changed = await findOrder(tx, id);
   if (!changed) throw new Error(`order ${id} is gone`);
   const told = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
-  for (const tell of afterOrderChange) await tell(tx, told);
+  for (const tell of orderChangeListeners) await tell(tx, told);
 }
 
 /** Other dealers have no person in the demo market; the one that there is stands for them. */

@@ -3,14 +3,14 @@ import type { Catalog, DetailsStep, ProductGroupSlug, ProviderName } from '#feat
 import type { CancellationRule, Trader } from '#features/dealers/types.ts';
 import type { OrderDetails } from '#features/orders/types.ts';
 import type { InstalmentPlan, PaymentTerms } from '#features/payments/types.ts';
-import type { Gone, Offer, PricePart, Wish } from '#features/pricing/types.ts';
+import type { Gone, Offer, OfferRequest, PricePart } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { StepKey } from './checkout.rules.ts';
+import type { Notice } from './checkout-urls.ts';
 import type { GroupForm } from './group/group-form.ts';
 import type { KeptChoice } from './kept-address.rules.ts';
-import type { Notice } from './order-address.ts';
 import type { FormValues } from './order-form.rules.ts';
 
 /** The offer as every page of an order shows it. */
@@ -18,7 +18,7 @@ export type OfferView = {
   dealer: { id: number; name: string; place: string; rating: number | null; ratingCount: number };
   product: {
     name: string;
-    groupId: Wish['productGroupId'];
+    groupId: OfferRequest['productGroupId'];
     unit: 'l' | 'kg';
     priceUnit: 100 | 1000;
     /** A price of CO2 by law is part of the total. */
@@ -67,7 +67,7 @@ export type StepForm =
     }
   | {
       kind: 'amounts';
-      ordered: Pick<Wish, 'amount' | 'stations' | 'postalCode' | 'productGroupId'>;
+      ordered: Pick<OfferRequest, 'amount' | 'stations' | 'postalCode' | 'productGroupId'>;
       unit: 'l' | 'kg';
       leastAmount: number;
       /** Of the first station, which the step before asked for. */
@@ -174,7 +174,7 @@ export type OrderPageView = StepView | GoneView;
 export function offerView(
   offer: Offer,
   of: {
-    wish: Wish;
+    wish: OfferRequest;
     parts: readonly PricePart[];
     catalog: Catalog;
     place: string;
@@ -221,10 +221,10 @@ export function offerView(
 }
 
 /** Fossil fuels: BEHG, NEHG 2022; Switzerland's levy is on heating fuels alone (Art. 29 CO2 Act). */
-const hasCarbonPrice = ({ countryId, productGroupId }: Wish): boolean =>
+const hasCarbonPrice = ({ countryId, productGroupId }: OfferRequest): boolean =>
   productGroupId === 1 || (productGroupId === 2 && countryId !== 3);
 
-const optionsOf = (wish: Wish, catalog: Catalog): OfferView['options'] =>
+const optionsOf = (wish: OfferRequest, catalog: Catalog): OfferView['options'] =>
   wish.parameters.flatMap(({ id }) => {
     const parameter = catalog.parameters.get(id);
     switch (parameter?.groupKey) {

@@ -1,7 +1,7 @@
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { stepOfPath } from './checkout.rules.ts';
 import type { StepView } from './checkout.view.ts';
-import { openAddress } from './open-order.ts';
+import { parseCheckoutUrl } from './open-order.ts';
 import { newDraft } from './order-draft.ts';
 import { detailsOf, type FormValues, withPosted } from './order-form.rules.ts';
 import type { CheckoutDeps, OrderVisit } from './order-page.ts';
@@ -18,7 +18,7 @@ export function failedPage(
   visit: OrderVisit,
   posted: PostedForm,
 ): StepView | null {
-  const opened = openAddress(deps, visit.site, visit.query);
+  const opened = parseCheckoutUrl(deps, visit.site, visit.query);
   if (opened.kind !== 'wanted') return null;
   const { wanted } = opened;
   const { stations } = wanted.wish;

@@ -13,8 +13,8 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
+import { orderQuery } from './checkout-urls.ts';
 import { takeIntent } from './kept-address.rules.ts';
-import { orderQuery } from './order-address.ts';
 import { loadOrderPage, type OrderVisit } from './order-page.ts';
 import { postStep } from './post-step.ts';
 

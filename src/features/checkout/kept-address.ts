@@ -2,7 +2,7 @@ import type { Connection } from '#db/database.ts';
 import { addressesOf, mostAddresses, saveAddresses } from '#features/customers/customers.ts';
 import type { OrderDetails } from '#features/orders/types.ts';
 import type { Country } from '#features/places/types.ts';
-import type { Wish } from '#features/pricing/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { checkoutTexts } from './checkout.texts.ts';
@@ -19,7 +19,7 @@ import {
 import type { FormValues } from './order-form.rules.ts';
 import type { CheckoutDeps, OrderCustomer } from './order-page.ts';
 
-type Wanted = Pick<Wish, 'postalCode'>;
+type Wanted = Pick<OfferRequest, 'postalCode'>;
 
 /** The addresses of the account that this order can use; null for guests, who have none. */
 export async function keptChoices(

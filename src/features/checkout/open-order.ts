@@ -2,16 +2,16 @@ import type { ProductGroup } from '#features/catalog/types.ts';
 import { readWish } from '#features/offers/shared.ts';
 import type { PlaceOrderDeps } from '#features/orders/types.ts';
 import type { Country, Place } from '#features/places/types.ts';
-import type { Offer, SealedOffer, Wish } from '#features/pricing/types.ts';
+import type { Offer, OfferRequest, SealedOffer } from '#features/pricing/types.ts';
+import { orderQuery } from './checkout-urls.ts';
 import { readGroupCode } from './group/group-choice.rules.ts';
-import { orderQuery } from './order-address.ts';
 
 /** Where the visitor is, from host and path. */
 export type OrderSite = { country: Country; group: ProductGroup };
 
 /** The offer that an address of the order names: what is wanted, from whom, and the proof of its price. */
-export type WantedOffer = {
-  wish: Wish;
+export type SelectedOffer = {
+  wish: OfferRequest;
   place: Place;
   dealerId: number;
   hash: string;
@@ -23,16 +23,16 @@ export type WantedOffer = {
 };
 
 export type OpenedAddress =
-  | { kind: 'wanted'; wanted: WantedOffer }
+  | { kind: 'wanted'; wanted: SelectedOffer }
   /** The address has no genuine hash, but its dealer serves its wish: go on with a fresh offer. */
   | { kind: 'renewed'; query: string }
   /** `wish` has a postal code when offers can be looked for. */
-  | { kind: 'nothing'; wish: Wish };
+  | { kind: 'nothing'; wish: OfferRequest };
 
 type Deps = Pick<PlaceOrderDeps, 'clock' | 'places' | 'pricing'>;
 
 /** Reads an address of the order. Price and wish come from the sealed hash; the rest of the query only repairs. */
-export function openAddress(deps: Deps, site: OrderSite, query: URLSearchParams): OpenedAddress {
+export function parseCheckoutUrl(deps: Deps, site: OrderSite, query: URLSearchParams): OpenedAddress {
   const hash = query.get('hash') ?? '';
   const sealed = deps.pricing.openHash(hash);
   const place = sealed ? deps.places.find(sealed.wish.countryId, sealed.wish.postalCode) : undefined;
@@ -45,7 +45,7 @@ export function openAddress(deps: Deps, site: OrderSite, query: URLSearchParams)
   return renew(deps, site, query);
 }
 
-const isOfSite = (wish: Wish, { country, group }: OrderSite): boolean =>
+const isOfSite = (wish: OfferRequest, { country, group }: OrderSite): boolean =>
   wish.countryId === country.id && wish.productGroupId === group.id;
 
 function renew(deps: Deps, { country, group }: OrderSite, query: URLSearchParams): OpenedAddress {
@@ -61,7 +61,7 @@ function renew(deps: Deps, { country, group }: OrderSite, query: URLSearchParams
 }
 
 /** What the dealer offers for exactly this wish now. */
-function freshOffer(deps: Deps, wish: Wish, dealerId: number): Offer | undefined {
+function freshOffer(deps: Deps, wish: OfferRequest, dealerId: number): Offer | undefined {
   if (!deps.places.find(wish.countryId, wish.postalCode)) return undefined;
   const { offers, hasDefaultOffers } = deps.pricing.calculateForDealer(wish, dealerId, deps.clock.now());
   return hasDefaultOffers ? undefined : offers[0];

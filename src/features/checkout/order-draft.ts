@@ -4,7 +4,7 @@ import type { Connection } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { deleteDraft, findDraft, newSecret, saveDraft } from '#features/identity/identity.ts';
 import { canonicalJson } from '#features/orders/shared.ts';
-import type { Wish } from '#features/pricing/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 
 import type { StepKey } from './checkout.rules.ts';
 import { withoutGroup } from './group/group-choice.rules.ts';
@@ -90,7 +90,7 @@ export const forgetTyped = (
  * The key under which an offer of this draft is ordered: the same for every tab, reload and renewed price, so that
  * one wish at one dealer is ordered once, however often the button is pressed.
  */
-export const idempotencyKeyOf = (draft: OrderDraft, wish: Wish, dealerId: number): string =>
+export const idempotencyKeyOf = (draft: OrderDraft, wish: OfferRequest, dealerId: number): string =>
   digest(`${draft.seed} ${dealerId} ${canonicalJson(wish)}`);
 
 /** The draft after an order: typed data stays for the next one, the key does not. */

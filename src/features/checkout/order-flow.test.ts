@@ -4,13 +4,13 @@ import { setCancellationRule } from '#features/dealers/portal/prices/own-cancell
 import { now, placingFixture, pricingThatForbids, wish } from '#features/orders/orders.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { OfferRequest } from '#features/pricing/pricing.types.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import type { StepForm, StepView } from './checkout.view.ts';
+import { orderQuery } from './checkout-urls.ts';
 import { failedPage } from './failed-page.ts';
-import { orderQuery } from './order-address.ts';
 import { loadOrderPage, type OrderVisit } from './order-page.ts';
 import { postOrder } from './post-order.ts';
 import { postStep, postTyped } from './post-step.ts';
@@ -33,7 +33,7 @@ const right: Record<string, string> = {
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /** A visitor with a session at the pages of one offer. */
-async function visitor(asked: Wish = wish) {
+async function visitor(asked: OfferRequest = wish) {
   const fixture = await placingFixture(database.db);
   const { sessionId, dealerId } = fixture;
   const deps = withoutProviders(fixture.deps);
@@ -83,7 +83,7 @@ async function summaryOf({ open }: Visitor): Promise<Summary> {
   return form;
 }
 
-async function atSummary(asked?: Wish): Promise<Visitor> {
+async function atSummary(asked?: OfferRequest): Promise<Visitor> {
   const guest = await visitor(asked);
   await guest.post('adresse', right);
   await guest.post('bezahlung', { paymentId: '20' });

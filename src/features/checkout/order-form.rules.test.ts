@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { OfferRequest } from '#features/pricing/pricing.types.ts';
 import { formOf } from '#test/form-of.ts';
 import {
   detailsOf,
@@ -12,7 +12,7 @@ import {
   withPosted,
 } from './order-form.rules.ts';
 
-const wish = (values: Partial<Wish>): Wish => ({
+const wish = (values: Partial<OfferRequest>): OfferRequest => ({
   countryId: 1,
   productGroupId: 1,
   productId: 1,
@@ -25,7 +25,7 @@ const wish = (values: Partial<Wish>): Wish => ({
   ...values,
 });
 
-const bounds = (values: Partial<Wish>): FormBounds => ({
+const bounds = (values: Partial<OfferRequest>): FormBounds => ({
   wish: wish(values),
   places: ['Berlin'],
   countryIso: 'DE',

@@ -2,7 +2,7 @@ import { parseAmount, productGroups } from '#features/catalog/shared.ts';
 import type { Address, AddressCountry } from '#features/customers/types.ts';
 import type { OrderDetails, Station } from '#features/orders/types.ts';
 import { detailsStepOf, paymentFields } from '#features/payments/shared.ts';
-import type { Wish } from '#features/pricing/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { StepKey, StepScope } from './checkout.rules.ts';
@@ -52,7 +52,7 @@ export function fieldsOf(step: StepKey, stations: number): readonly string[] {
 }
 
 /** What decides about the steps of an order with these values. */
-export const stepScopeOf = ({ stations }: Pick<Wish, 'stations'>, values: FormValues): StepScope => ({
+export const stepScopeOf = ({ stations }: Pick<OfferRequest, 'stations'>, values: FormValues): StepScope => ({
   stations,
   variant: detailsStepOf(Number(values.paymentId ?? 0)),
   hasCompany: companyOf(values) !== '',
@@ -84,7 +84,7 @@ export function withPosted(
 
 /** Where the goods go, as far as the offer fixes it. */
 export type FormBounds = {
-  wish: Wish;
+  wish: OfferRequest;
   /** Places of the postal code, the most important first. */
   places: readonly string[];
   countryIso: AddressCountry;
@@ -154,13 +154,15 @@ const addressAt = (values: FormValues, path: string): Address => {
 };
 
 /** The errors that a step can mend. Those of an address taken over from the first station belong to that. */
-export function errorsOf(step: StepKey, errors: FieldErrors, wish: Wish): FieldErrors {
+export function errorsOf(step: StepKey, errors: FieldErrors, wish: OfferRequest): FieldErrors {
   const names = new Set(fieldsOf(step, wish.stations));
   return Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
 }
 
 /** Shares of an amount for stations: as even as whole bags allow, adding up exactly. */
-export function evenAmounts(wish: Pick<Wish, 'amount' | 'stations' | 'productGroupId'>): readonly number[] {
+export function evenAmounts(
+  wish: Pick<OfferRequest, 'amount' | 'stations' | 'productGroupId'>,
+): readonly number[] {
   const { amountStep } = productGroups[wish.productGroupId];
   const steps = Math.floor(wish.amount / amountStep);
   const share = Math.floor(steps / wish.stations);

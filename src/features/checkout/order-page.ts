@@ -4,14 +4,14 @@ import { chosenPlan } from '#features/payments/payments.ts';
 import { retryHref } from '#features/payments/shared.ts';
 import type { PaymentDeps, PaymentTerms } from '#features/payments/types.ts';
 import type { Geocoder } from '#features/places/types.ts';
-import { standingOf } from '#features/pricing/pricing.ts';
-import type { Gone, Standing, Wish } from '#features/pricing/types.ts';
+import { checkOffer } from '#features/pricing/pricing.ts';
+import type { Gone, OfferRequest, OfferStatus } from '#features/pricing/types.ts';
 import { applicableSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
 import type { OrderPageView } from './checkout.view.ts';
+import { orderQuery, readNotice, stepHref, successHref } from './checkout-urls.ts';
 import { type GroupForm, groupForm } from './group/group-form.ts';
 import { keptChoices } from './kept-address.ts';
-import { type OpenedAddress, type OrderSite, openAddress, type WantedOffer } from './open-order.ts';
-import { orderQuery, readNotice, stepHref, successHref } from './order-address.ts';
+import { type OpenedAddress, type OrderSite, parseCheckoutUrl, type SelectedOffer } from './open-order.ts';
 import { loadDraft, loadTyped, newDraft } from './order-draft.ts';
 import { type FormValues, fieldsOf, stepScopeOf } from './order-form.rules.ts';
 import { type Progress, progressOf } from './order-progress.rules.ts';
@@ -45,7 +45,7 @@ export type LoadedPage =
 
 /** Loads the page of a step, or says where to go instead. */
 export async function loadOrderPage(deps: CheckoutDeps, visit: OrderVisit): Promise<LoadedPage> {
-  const opened = openAddress(deps, visit.site, visit.query);
+  const opened = parseCheckoutUrl(deps, visit.site, visit.query);
   if (opened.kind !== 'wanted') return withoutOffer(visit, opened);
   const { wanted } = opened;
   const { sessionId } = visit;
@@ -62,14 +62,14 @@ export async function loadOrderPage(deps: CheckoutDeps, visit: OrderVisit): Prom
   return showStep(deps, { visit, wanted, present, draft });
 }
 
-type Scene = { visit: OrderVisit; wanted: WantedOffer; present: PresentOffer };
+type Scene = { visit: OrderVisit; wanted: SelectedOffer; present: PresentOffer };
 
 /** What can be ordered now: the offer as it was shown, or at new terms, which then hold themselves. */
 async function presentOffer(
   deps: CheckoutDeps,
-  { sealed, hash }: WantedOffer,
-): Promise<PresentOffer | Extract<Standing, { kind: 'offer_gone' }>> {
-  const standing = await standingOf(deps, sealed);
+  { sealed, hash }: SelectedOffer,
+): Promise<PresentOffer | Extract<OfferStatus, { kind: 'offer_gone' }>> {
+  const standing = await checkOffer(deps, sealed);
   if (standing.kind === 'offer_gone') return standing;
   if (standing.kind === 'holds') {
     const isRenewed = deps.clock.now() > sealed.expiresAt;
@@ -78,7 +78,7 @@ async function presentOffer(
   }
   const fresh = deps.pricing.openHash(standing.offer.hash);
   if (!fresh) throw new Error('a fresh offer has no genuine hash');
-  const now = await standingOf(deps, fresh);
+  const now = await checkOffer(deps, fresh);
   if (now.kind !== 'holds') return { kind: 'offer_gone', reason: 'not_served' };
   const { hash: freshHash } = standing.offer;
   return { ...now, hash: freshHash, expiresAt: fresh.expiresAt, change: { before: standing.shown } };
@@ -135,7 +135,7 @@ async function showStep(
 /** What the steps show about neighbours. */
 const groupOf = (
   deps: CheckoutDeps,
-  of: { wanted: WantedOffer; present: PresentOffer; step: Step; site: OrderVisit['site'] },
+  of: { wanted: SelectedOffer; present: PresentOffer; step: Step; site: OrderVisit['site'] },
 ): Promise<GroupForm | null> => {
   const { wish, dealerId, hash, groupCode } = of.wanted;
   const query = orderQuery({ wish, dealerId, hash });
@@ -149,7 +149,7 @@ const groupOf = (
 const lacksPlan = (payment: Progress['payment'], terms: PaymentTerms): boolean =>
   payment?.kind === 'instalment' && chosenPlan(terms, payment.wish) === null;
 
-const unsentPaymentValues = ({ key, variant }: Step, values: FormValues, wish: Wish): FormValues =>
+const unsentPaymentValues = ({ key, variant }: Step, values: FormValues, wish: OfferRequest): FormValues =>
   variant !== '' && !fieldsOf(key, 1).some((name) => name in values) ? firstPaymentValues(values, wish) : {};
 
 /** What stands in an address form that was never sent: the account's data below what was typed. */
@@ -179,7 +179,7 @@ function withoutOffer(visit: OrderVisit, opened: Exclude<OpenedAddress, { kind: 
   return { kind: 'redirect', to: listHref({ slug: visit.site.group.slug, wish: opened.wish }) };
 }
 
-const gone = ({ site }: OrderVisit, wish: WantedOffer['wish'], why: Gone): LoadedPage => ({
+const gone = ({ site }: OrderVisit, wish: SelectedOffer['wish'], why: Gone): LoadedPage => ({
   kind: 'view',
   view: {
     kind: 'gone',

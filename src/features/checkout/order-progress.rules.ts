@@ -11,14 +11,14 @@ import type { OrderDetails } from '#features/orders/types.ts';
 import { detailsStepOf, paymentFormTexts, readPaymentForm } from '#features/payments/shared.ts';
 import type { CheckedPayment, ReadPayment } from '#features/payments/types.ts';
 import type { Country, Place } from '#features/places/types.ts';
-import type { Offer, Wish } from '#features/pricing/types.ts';
+import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { applicableSteps, type Step, type StepKey } from './checkout.rules.ts';
 import { groupChoiceOf, groupFields } from './group/group-choice.rules.ts';
 import { detailsOf, errorsOf, type FormBounds, type FormValues, stepScopeOf } from './order-form.rules.ts';
 
-export type ProgressScope = { wish: Wish; place: Place; country: Country; groupCode: string | null };
+export type ProgressScope = { wish: OfferRequest; place: Place; country: Country; groupCode: string | null };
 
 /** How far an order has come with what was typed. */
 export type Progress = {

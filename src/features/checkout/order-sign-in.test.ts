@@ -8,7 +8,7 @@ import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
-import { orderQuery } from './order-address.ts';
+import { orderQuery } from './checkout-urls.ts';
 import { loadOrderPage, type OrderCustomer } from './order-page.ts';
 import { postStep } from './post-step.ts';
 

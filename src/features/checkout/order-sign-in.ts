@@ -1,7 +1,7 @@
 import { keepRegistration } from '#features/identity/identity.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Step } from './checkout.rules.ts';
-import { stepHref } from './order-address.ts';
+import { stepHref } from './checkout-urls.ts';
 import { keepTyped } from './order-draft.ts';
 import { type FormValues, withPosted } from './order-form.rules.ts';
 import type { CheckoutDeps, OrderVisit } from './order-page.ts';

@@ -3,7 +3,7 @@ import type { OrderDetails } from '#features/orders/types.ts';
 import { chosenPlan, paymentTerms } from '#features/payments/payments.ts';
 import { detailsStepOf, isPayable, lentKinds, readRate } from '#features/payments/shared.ts';
 import type { PaymentDetails, PaymentTerms } from '#features/payments/types.ts';
-import type { Offer, Wish } from '#features/pricing/types.ts';
+import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 import { cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { OrderSite } from './open-order.ts';
@@ -13,7 +13,7 @@ import type { Payable, Progress } from './order-progress.rules.ts';
 import type { PresentOffer } from './step-scene.ts';
 
 /** What stands in the step of a kind of payment that was never sent. */
-export function firstPaymentValues(values: FormValues, wish: Wish): FormValues {
+export function firstPaymentValues(values: FormValues, wish: OfferRequest): FormValues {
   const name = (part: string) => values[`stations.0.address.${part}`] ?? '';
   const months =
     wish.parameters.find(({ id }) => id === paymentMethods.instalment.id)?.modifier ??

@@ -12,7 +12,7 @@ import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { formOf } from '#test/form-of.ts';
-import { orderQuery } from './order-address.ts';
+import { orderQuery } from './checkout-urls.ts';
 import { loadOrderPage, type OrderVisit } from './order-page.ts';
 import { postOrder } from './post-order.ts';
 import { postStep } from './post-step.ts';

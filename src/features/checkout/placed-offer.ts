@@ -1,7 +1,7 @@
 import type { OrderId } from '#features/catalog/types.ts';
 import { findPlacing } from '#features/orders/orders.ts';
 import type { PlaceOrderDeps } from '#features/orders/types.ts';
-import type { WantedOffer } from './open-order.ts';
+import type { SelectedOffer } from './open-order.ts';
 import { idempotencyKeyOf, keepDraft, type OrderDraft, placedFor, withPlaced } from './order-draft.ts';
 
 type Deps = Pick<PlaceOrderDeps, 'db' | 'clock'>;
@@ -14,7 +14,7 @@ export type Visit = { sessionId: number; draft: OrderDraft };
 export async function placedOrder(
   deps: Deps,
   { sessionId, draft }: Visit,
-  wanted: WantedOffer,
+  wanted: SelectedOffer,
 ): Promise<OrderId | null> {
   const remembered = placedFor(draft, wanted.hash);
   if (remembered !== null) return remembered;

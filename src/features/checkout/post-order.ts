@@ -3,12 +3,12 @@ import { cancellationRuleOf, findPlacing } from '#features/orders/orders.ts';
 import { chosenPlan, payOrder } from '#features/payments/payments.ts';
 import { retryHref, returnPath } from '#features/payments/shared.ts';
 import type { PaymentNotice } from '#features/payments/types.ts';
-import { standingOf } from '#features/pricing/pricing.ts';
+import { checkOffer } from '#features/pricing/pricing.ts';
 import { applicableSteps, stepOfPath } from './checkout.rules.ts';
 import type { PlacingFields } from './checkout.view.ts';
+import { stepHref, successHref } from './checkout-urls.ts';
 import { groupChoiceOf } from './group/group-choice.rules.ts';
-import { openAddress, type WantedOffer } from './open-order.ts';
-import { stepHref, successHref } from './order-address.ts';
+import { parseCheckoutUrl, type SelectedOffer } from './open-order.ts';
 import { loadDraft, type OrderDraft } from './order-draft.ts';
 import { detailsOf } from './order-form.rules.ts';
 import type { CheckoutDeps, OrderVisit } from './order-page.ts';
@@ -25,7 +25,7 @@ export type OrderPost = OrderVisit & {
   ip: string;
 };
 
-type Posted = { wanted: WantedOffer; draft: OrderDraft };
+type Posted = { wanted: SelectedOffer; draft: OrderDraft };
 
 /**
  * Orders and pays what the summary shows and says where to go: to the order, to the provider's approval, or back. The
@@ -34,7 +34,7 @@ type Posted = { wanted: WantedOffer; draft: OrderDraft };
  */
 export async function postOrder(deps: CheckoutDeps, post: OrderPost): Promise<string | null> {
   const { sessionId, placing, site } = post;
-  const opened = openAddress(deps, site, post.query);
+  const opened = parseCheckoutUrl(deps, site, post.query);
   const draft = await loadDraft(deps.db, sessionId, deps.clock.now());
   if (opened.kind !== 'wanted' || !draft) return null;
   const posted = { wanted: opened.wanted, draft };
@@ -54,7 +54,7 @@ export async function postOrder(deps: CheckoutDeps, post: OrderPost): Promise<st
 async function agreedPayment(deps: CheckoutDeps, post: OrderPost, { wanted, draft }: Posted) {
   const { site, placing, ip } = post;
   const sealed = deps.pricing.openHash(placing.hash) ?? wanted.sealed;
-  const present = await standingOf(deps, sealed);
+  const present = await checkOffer(deps, sealed);
   if (present.kind !== 'holds') return null;
   const payable = payableOf(deps, { site, offer: present.offer });
   const progress = progressOf(draft.values, scopeOf({ site, wanted }), payable);
@@ -114,13 +114,13 @@ async function pay(
 }
 
 /** Only this page can be mended when the address is too far from the neighbours'; the others say so themselves. */
-function addressToMend({ site }: OrderPost, { wish, query }: WantedOffer): string | null {
+function addressToMend({ site }: OrderPost, { wish, query }: SelectedOffer): string | null {
   const [first] = applicableSteps(wish);
   return first ? stepHref({ groupSlug: site.group.slug, step: first, query, notice: 'too_far' }) : null;
 }
 
 /** Where another kind of payment is chosen. */
-function paymentHref({ site }: OrderPost, { wish, query }: WantedOffer): string {
+function paymentHref({ site }: OrderPost, { wish, query }: SelectedOffer): string {
   const step = stepOfPath('bezahlung', wish.stations);
   return step ? stepHref({ groupSlug: site.group.slug, step, query }) : '/';
 }
@@ -135,7 +135,7 @@ async function finish(
 }
 
 /** Another tab, the dealer or the lender changed what this page showed: it has to be seen before it is ordered. */
-function summaryToReview({ site }: OrderPost, { wish, query }: WantedOffer): string | null {
+function summaryToReview({ site }: OrderPost, { wish, query }: SelectedOffer): string | null {
   const summary = applicableSteps(wish).at(-1);
   return summary
     ? stepHref({ groupSlug: site.group.slug, step: summary, query, notice: 'details_changed' })

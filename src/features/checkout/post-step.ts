@@ -1,16 +1,16 @@
 import type { OrderDetails } from '#features/orders/types.ts';
 import { chosenPlan } from '#features/payments/payments.ts';
 import { paymentFormTexts } from '#features/payments/shared.ts';
-import { standingOf } from '#features/pricing/pricing.ts';
-import type { Standing } from '#features/pricing/types.ts';
+import { checkOffer } from '#features/pricing/pricing.ts';
+import type { OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { applicableSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
+import { stepHref } from './checkout-urls.ts';
 import { stepDistance } from './group/group-distance.ts';
 import type { AddressTarget } from './kept-address.rules.ts';
 import { keepTicked, withTaken } from './kept-address.ts';
-import { openAddress, type WantedOffer } from './open-order.ts';
-import { stepHref } from './order-address.ts';
+import { parseCheckoutUrl, type SelectedOffer } from './open-order.ts';
 import { forgetTyped, keepDraft, keepTyped, loadDraft, newDraft, type OrderDraft } from './order-draft.ts';
 import { errorsOf, type FormValues, stepScopeOf, withPosted } from './order-form.rules.ts';
 import type { CheckoutDeps, OrderVisit } from './order-page.ts';
@@ -40,7 +40,7 @@ export type PostedStep =
 
 /** Keeps what was typed, whatever it is; goes on when it is right. */
 export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<PostedStep> {
-  const opened = openAddress(deps, post.site, post.query);
+  const opened = parseCheckoutUrl(deps, post.site, post.query);
   const stations = opened.kind === 'wanted' ? opened.wanted.wish.stations : mostStations;
   const step = stepOfPath(post.pathParts.join('/'), stations);
   if (!step) return { kind: 'redirect', to: null };
@@ -80,10 +80,10 @@ export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<Post
 /** Without a readable offer its stations are unknown: then everything that may have been posted is kept. */
 const mostStations = 9;
 
-type Kept = { post: StepPost; wanted: WantedOffer; step: Step; draft: OrderDraft };
+type Kept = { post: StepPost; wanted: SelectedOffer; step: Step; draft: OrderDraft };
 
 async function proceed(deps: CheckoutDeps, { post, wanted, step, draft }: Kept): Promise<PostedStep> {
-  const standing = isAboutPaying(step) ? await standingOf(deps, wanted.sealed) : null;
+  const standing = isAboutPaying(step) ? await checkOffer(deps, wanted.sealed) : null;
   if (standing?.kind === 'offer_gone') return { kind: 'redirect', to: null };
   const payable = standing && payableOf(deps, { site: post.site, offer: standing.offer });
   const progress = progressOf(draft.values, scopeOf({ site: post.site, wanted }), payable);
@@ -103,7 +103,7 @@ async function proceed(deps: CheckoutDeps, { post, wanted, step, draft }: Kept):
 async function goOn(
   deps: CheckoutDeps,
   { post, wanted, step, draft }: Kept,
-  { progress, standing }: { progress: Progress; standing: Standing | null },
+  { progress, standing }: { progress: Progress; standing: OfferStatus | null },
 ): Promise<PostedStep> {
   if (progress.payment?.kind === 'instalment' && step.key === 'instalment' && standing?.kind === 'holds') {
     const terms = await termsOf(deps, { site: post.site, present: standing, values: draft.values });

@@ -4,7 +4,7 @@ import type { Address } from '#features/customers/types.ts';
 import { findRegistration, findUser, typedText } from '#features/identity/identity.ts';
 import type { RegistrationCache } from '#features/identity/types.ts';
 import { lastDeliveryAddress } from '#features/orders/orders.ts';
-import type { Wish } from '#features/pricing/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 
 import { type FormValues, otherInvoiceField } from './order-form.rules.ts';
 import { wireNames } from './order-sign-in.ts';
@@ -12,7 +12,7 @@ import { wireNames } from './order-sign-in.ts';
 const personFields = ['salutation', 'title', 'company', 'firstName', 'lastName', 'phone'] as const;
 const houseFields = ['street', 'extra', 'place'] as const;
 
-type Where = Pick<Wish, 'postalCode'>;
+type Where = Pick<OfferRequest, 'postalCode'>;
 
 /**
  * What a customer's address form begins with: the kept delivery address at the offer's postal code, else the one of

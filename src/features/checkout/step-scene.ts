@@ -1,17 +1,17 @@
 import type { CancellationRule } from '#features/dealers/types.ts';
 import type { PaymentTerms } from '#features/payments/types.ts';
-import type { Standing } from '#features/pricing/types.ts';
+import type { OfferStatus } from '#features/pricing/types.ts';
 import type { Step } from './checkout.rules.ts';
 import type { KeptChoices, StepView } from './checkout.view.ts';
+import type { Notice } from './checkout-urls.ts';
 import type { GroupForm } from './group/group-form.ts';
-import type { OrderSite, WantedOffer } from './open-order.ts';
-import type { Notice } from './order-address.ts';
+import type { OrderSite, SelectedOffer } from './open-order.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { FormValues } from './order-form.rules.ts';
 import type { Payable, Progress, ProgressScope } from './order-progress.rules.ts';
 
 /** An offer that can be ordered now, with the proof of its price. */
-export type PresentOffer = Extract<Standing, { kind: 'holds' }> & {
+export type PresentOffer = Extract<OfferStatus, { kind: 'holds' }> & {
   hash: string;
   expiresAt: Date;
   /** Set when it is not what was shown. */
@@ -20,7 +20,7 @@ export type PresentOffer = Extract<Standing, { kind: 'holds' }> & {
 
 export type StepScene = {
   site: OrderSite;
-  wanted: WantedOffer;
+  wanted: SelectedOffer;
   draft: OrderDraft;
   /** Typed into this step and not yet sent; stands over the draft. */
   typed: FormValues;

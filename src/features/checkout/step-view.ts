@@ -13,9 +13,9 @@ import {
   stepBefore,
 } from './checkout.rules.ts';
 import { type OfferView, offerView, type StepForm, type StepView } from './checkout.view.ts';
+import { stepHref } from './checkout-urls.ts';
 import { streetField } from './group/group-choice.rules.ts';
-import type { WantedOffer } from './open-order.ts';
-import { stepHref } from './order-address.ts';
+import type { SelectedOffer } from './open-order.ts';
 import { errorsOf, evenAmounts, type FormValues, fieldsOf, stepScopeOf } from './order-form.rules.ts';
 import { boundsOf, paymentChoices } from './order-progress.rules.ts';
 import { paymentForm } from './payment-form.ts';
@@ -85,7 +85,7 @@ function valuesOf({ draft, typed, step, wanted }: StepScene): FormValues {
 }
 
 /** Even shares as field values. */
-export const evenValues = ({ wish }: WantedOffer): FormValues =>
+export const evenValues = ({ wish }: SelectedOffer): FormValues =>
   Object.fromEntries(evenAmounts(wish).map((amount, at) => [`stations.${at}.amount`, String(amount)]));
 
 /** Who comes back to a step sees what is wrong in it; who comes first does not. */

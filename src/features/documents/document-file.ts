@@ -14,7 +14,7 @@ export async function documentFileOf({ db, clock }: Deps, id: number): Promise<B
   const issued = await sheetOf(db, id);
   if (!issued) return null;
   // Loaded when first needed: fonts and PDF writer would slow down every start.
-  const { paperOf } = await import('#platform/pdf/paper.ts');
+  const { paperOf } = await import('#platform/pdf/pdf.ts');
   await keepFile(db, { documentId: id, content: await paperOf(issued), madeAt: clock.now() });
   return fileOf(db, id);
 }

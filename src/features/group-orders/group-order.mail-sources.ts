@@ -12,7 +12,7 @@ import {
   text,
   writerOf,
 } from '#features/orders/orders.ts';
-import { dealerRunPath, groupPath } from '#features/orders/shared.ts';
+import { deliveryTourPath, groupPath } from '#features/orders/shared.ts';
 import type { Order, OrderMailDeps, Writer } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { MailBlock, MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
@@ -201,7 +201,7 @@ async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft
         {
           kind: 'button',
           label: said.dealerOpen,
-          url: `${originOf(order.countryId)}${dealerRunPath(group.runNumber)}`,
+          url: `${originOf(order.countryId)}${deliveryTourPath(group.runNumber)}`,
         },
         heading(said.run),
         {

@@ -9,7 +9,7 @@ import {
 import type { Invitation, InviteRefusal, JoinRefusal, Order, OrderState } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { priceOfAmount } from '#features/pricing/shared.ts';
-import type { Offer, Wish } from '#features/pricing/types.ts';
+import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import { groupOrderTexts } from './group-order.texts.ts';
@@ -37,7 +37,7 @@ export function closingDays(today: Day, latestDelivery: Day): Day[] {
 export const proposedClosing = (days: readonly Day[]): Day | null => days[4] ?? days.at(-1) ?? null;
 
 /** Nobody can join in that time. */
-export const isExpress = ({ parameters }: Pick<Wish, 'parameters'>): boolean =>
+export const isExpress = ({ parameters }: Pick<OfferRequest, 'parameters'>): boolean =>
   parameters.some(({ id }) => isExpressDelivery(id));
 
 /** Why nobody can be invited to an order (any more); null when somebody can. */
@@ -76,7 +76,7 @@ const sum = (members: readonly MemberState[]): number =>
 export const amountTogether = (members: readonly MemberState[]): number => sum(members.filter(isTakingPart));
 
 export type GroupRules = {
-  wish: Wish;
+  wish: OfferRequest;
   dealerId: number;
   mostHouseholds: number;
   closesAt: Date;
@@ -97,7 +97,7 @@ export function closingReason(group: GroupRules, now: Date): ClosedWhy | null {
 /** Why an order cannot join; null when it can. */
 export function joinRefusal(
   group: GroupRules,
-  { wish, dealerId }: { wish: Wish; dealerId: number },
+  { wish, dealerId }: { wish: OfferRequest; dealerId: number },
   now: Date,
 ): JoinRefusal | null {
   const reason = closingReason(group, now);
@@ -112,7 +112,7 @@ export function joinRefusal(
 }
 
 /** The same goods at the same time with the same truck; amount, payment and hose are everybody's own. */
-function isSameRun(wish: Wish, first: Wish): boolean {
+function isSameRun(wish: OfferRequest, first: OfferRequest): boolean {
   const shared = first.parameters.filter(({ id }) => !isPaymentParameter(id) && !isHose(id));
   return (
     wish.productId === first.productId &&
@@ -124,7 +124,7 @@ function isSameRun(wish: Wish, first: Wish): boolean {
 }
 
 /** What a neighbour would order: the first household's wish with an amount of its own and nothing that costs extra. */
-export const neighbourWish = (first: Wish, amount: number): Wish => ({
+export const neighbourWish = (first: OfferRequest, amount: number): OfferRequest => ({
   ...first,
   amount,
   stations: 1,
@@ -162,7 +162,7 @@ export function runNumber(random: Uint8Array): string | null {
 /** What is wrong with an invitation, by field of the request. */
 export function invitationFaults(
   { closesOn, mostHouseholds }: Invitation,
-  { wish, deliveryDate, today }: { wish: Wish; deliveryDate: Day; today: Day },
+  { wish, deliveryDate, today }: { wish: OfferRequest; deliveryDate: Day; today: Day },
 ): FieldErrors {
   const texts = groupOrderTexts(countries[wish.countryId].locale);
   const isPossible =

@@ -1,7 +1,7 @@
 import type { OrderId } from '#features/catalog/types.ts';
 import type { Shown } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Wish } from '#features/pricing/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { ClosedWhy, GroupOrderState, MemberState } from './group-order.rules.ts';
 
@@ -13,7 +13,7 @@ export type GroupOrder = {
   runNumber: string;
   countryId: CountryId;
   dealerId: number;
-  wish: Wish;
+  wish: OfferRequest;
   starterOrderId: OrderId;
   mostHouseholds: number;
   closesAt: Date;

@@ -3,7 +3,11 @@ import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/order-id.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
-import type { AfterOrderChange, OrderParty, OrderStep } from '#features/orders/change/order-changes.types.ts';
+import type {
+  OrderChangeListener,
+  OrderParty,
+  OrderStep,
+} from '#features/orders/change/order-changes.types.ts';
 import type { GroupChoice } from '#features/orders/order-groups.ts';
 import { address, now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
@@ -14,7 +18,7 @@ import {
 } from '#features/orders/place/place-order.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import type { Geocoder } from '#features/places/geocoder.types.ts';
-import type { Wish } from '#features/pricing/pricing.types.ts';
+import type { OfferRequest } from '#features/pricing/pricing.types.ts';
 import { groupOfOrder } from './group-orders.store.ts';
 import { orderGroups } from './order-groups.ts';
 import { groupFollowsOrder, settleGroupOrder } from './settle-group-order.ts';
@@ -29,7 +33,7 @@ const tiers = { amounts: [500, 3000, 8000], prices: [1_000_000, 900_000, 800_000
 /** A dealer with tiers and households that order from it together. */
 export async function neighbourhood(
   db: Database,
-  listeners: readonly AfterOrderChange[] = [],
+  listeners: readonly OrderChangeListener[] = [],
   geocoder: Geocoder | null = null,
 ) {
   const fixture = await placingFixture(db);
@@ -38,10 +42,10 @@ export async function neighbourhood(
     ...fixture.deps,
     geocoder,
     groups: orderGroups({ ...fixture.deps, geocoder }),
-    afterOrderChange: [...listeners, groupFollowsOrder(fixture.deps)],
+    orderChangeListeners: [...listeners, groupFollowsOrder(fixture.deps)],
   };
   const dealer: OrderParty = { actor: 'dealer', userId: await anyUser(db), dealerId: fixture.dealerId };
-  const order = async (amount: number, group?: GroupChoice, change: Partial<Wish> = {}) => {
+  const order = async (amount: number, group?: GroupChoice, change: Partial<OfferRequest> = {}) => {
     const asked = { ...wish, amount, ...change };
     const session = await createSession(db, now);
     const request = fixture.request({

@@ -8,7 +8,7 @@ import { ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
 import { cents } from '#platform/money/money.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { dealerRunOf } from './dealer-run.ts';
+import { deliveryTourOf } from './delivery-tour.ts';
 import { groupOrderMails } from './group-order.mail-sources.ts';
 import { inviting, neighbourhood } from './group-orders.fixture.ts';
 import { membersOf } from './group-orders.store.ts';
@@ -135,7 +135,7 @@ describe('a group order', () => {
     await endCollecting(here.deps, group.id);
     const breaking = {
       ...here.deps,
-      afterOrderChange: [
+      orderChangeListeners: [
         async (_: unknown, { order }: { order: { id: number } }) => {
           if (order.id === other) throw new Error('killed');
         },
@@ -362,7 +362,7 @@ describe('a group order', () => {
     const { id, group } = await here.start();
     const other = await here.join(group.code, 2500);
     here.placed(await here.order(3000));
-    const run = await dealerRunOf(database.db, await here.present(other));
+    const run = await deliveryTourOf(database.db, await here.present(other));
     expect(run).toMatchObject({ runNumber: group.runNumber, status: 'open', unit: 'l' });
     // Both joined at the same moment of this test's clock: their order is that of their random numbers.
     expect(new Map(run?.orders.map((one) => [one.id, [one.amount, one.isThis, one.street]]))).toEqual(

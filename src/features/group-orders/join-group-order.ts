@@ -21,7 +21,7 @@ export const enqueueGroupSettling = (queue: Queue, tx: Transaction, id: number):
 type Deps = { queue: Queue };
 
 /** Begins or joins in the transaction that stores the order: either both happen or neither. */
-export async function takeIntoGroup(
+export async function joinGroup(
   deps: Deps,
   tx: Transaction,
   { order, choice, found }: { order: Order; choice: GroupChoice; found: FoundDistances },

@@ -1,13 +1,13 @@
 import type { Transaction } from '#db/database.ts';
 import { changePrice, findOrder } from '#features/orders/orders.ts';
 import { settle } from '#features/orders/shared.ts';
-import type { AfterOrderChange, Order, OrderTerms } from '#features/orders/types.ts';
+import type { Order, OrderChangeListener, OrderTerms } from '#features/orders/types.ts';
 import type { Offer } from '#features/pricing/types.ts';
 
 import { cents, roundHalfUp } from '#platform/money/money.ts';
 import { jointPrice } from './group-order.rules.ts';
 
-type Deps = { afterOrderChange?: readonly AfterOrderChange[] | undefined };
+type Deps = { orderChangeListeners?: readonly OrderChangeListener[] | undefined };
 
 /**
  * Gives a locked order the price of a common tier, by a change in its history that its money follows. Answers what it
@@ -25,7 +25,7 @@ export async function lowerPrice(
   await changePrice(tx, { order, terms, settlement, at });
   const changed = await findOrder(tx, order.id);
   if (!changed) throw new Error(`order ${order.id} vanished while it was locked`);
-  for (const tell of deps.afterOrderChange ?? []) {
+  for (const tell of deps.orderChangeListeners ?? []) {
     await tell(tx, {
       order: changed,
       from: order.state,

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { findOrder, lockOrder, orderOffer } from '#features/orders/orders.ts';
-import type { AfterOrderChange } from '#features/orders/types.ts';
+import type { OrderChangeListener } from '#features/orders/types.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
 
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -26,7 +26,7 @@ export type SettleGroupDeps = {
   clock: Clock;
   queue: Queue;
   pricing: Pick<Pricing, 'recalculate'>;
-  afterOrderChange?: readonly AfterOrderChange[];
+  orderChangeListeners?: readonly OrderChangeListener[];
 };
 
 /** Ends collecting whose time has come and fixes the prices that can be; answers how many groups it looked at. */
@@ -125,7 +125,7 @@ async function fixPrices(
 
 /** Looks at a group whenever one of its orders moves: it may close now, or be decided. */
 export const groupFollowsOrder =
-  ({ queue }: { queue: Queue }): AfterOrderChange =>
+  ({ queue }: { queue: Queue }): OrderChangeListener =>
   async (tx, { order, from, to }) => {
     if (from === null || from === to) return;
     const group = await groupOfOrder(tx, order.id);

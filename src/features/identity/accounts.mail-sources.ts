@@ -4,7 +4,7 @@ import type { CountryId, Operator } from '#features/places/types.ts';
 
 import type { MailSource } from '#platform/mail/mail.ts';
 import { armLink } from './account-links.store.ts';
-import { letters } from './accounts.letters.ts';
+import { letters } from './account-mails.ts';
 import { accountMailTexts } from './accounts.mail.texts.ts';
 import { newSecret } from './sessions/secrets.ts';
 

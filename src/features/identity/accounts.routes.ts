@@ -22,7 +22,7 @@ import { userOfToken } from './sessions/authentication.ts';
 import { accountKeys } from './sessions/keys.ts';
 import { userOfCookie } from './sessions/logins.store.ts';
 import { signOut } from './sessions/sign-out.ts';
-import type { Admission } from './sign-in/arrival.ts';
+import type { Admission } from './sign-in/login-attempt.ts';
 import { type Credentials, renew, type SignInDeps, signIn } from './sign-in/sign-in.ts';
 import { startPageOf } from './sign-in/start-page.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { ProductGroup } from '#features/catalog/types.ts';
 import type { Country } from '#features/places/types.ts';
-import { standingOf } from '#features/pricing/pricing.ts';
+import { checkOffer } from '#features/pricing/pricing.ts';
 import type { Offer, OfferPricing, SealedOffer } from '#features/pricing/types.ts';
 
 import type { Clock } from '#platform/time/clock.ts';
@@ -22,6 +22,6 @@ type StandingDeps = { db: Database; pricing: OfferPricing; clock: Clock };
 
 /** The offer as the list showed it while that price is guaranteed, then the dealer's present one; null when it is gone. */
 export async function standingOffer(deps: StandingDeps, sealed: SealedOffer): Promise<Offer | null> {
-  const standing = await standingOf(deps, sealed);
+  const standing = await checkOffer(deps, sealed);
   return standing.kind === 'offer_gone' ? null : standing.offer;
 }

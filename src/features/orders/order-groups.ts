@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
 import type { HousePosition } from '#features/places/types.ts';
-import type { Wish } from '#features/pricing/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -34,16 +34,16 @@ export type FoundDistances = {
 export type GroupLink = { kind: 'invite' | 'starter' | 'member'; href: string };
 
 /** The delivery run of an order as its dealer sees it. */
-export type DealerRun = {
+export type DeliveryTour = {
   runNumber: string;
   status: 'open' | 'closed' | 'settled';
   until: Day;
   jointAmount: number | null;
   unit: 'l' | 'kg';
-  orders: readonly RunOrder[];
+  orders: readonly TourOrder[];
 };
 
-export type RunOrder = {
+export type TourOrder = {
   id: number;
   number: string;
   amount: number;
@@ -79,7 +79,7 @@ export class GroupRefused extends Error {
 }
 
 export type GroupQuestion = {
-  wish: Wish;
+  wish: OfferRequest;
   dealerId: number;
   deliveryDate: Day;
   now: Date;
@@ -97,6 +97,6 @@ export type OrderGroups = {
   /** From an order to its neighbours; null when it is alone and nobody can be invited (any more). */
   linkOf(order: Order): Promise<GroupLink | null>;
   /** The tour that an order is delivered on with its neighbours'; null for orders without. */
-  tourOf(order: Order): Promise<DealerRun | null>;
+  tourOf(order: Order): Promise<DeliveryTour | null>;
   refusalText(reason: GroupRefusal): string;
 };

@@ -21,4 +21,4 @@ export const groupPath = (code: string): string => `/sammelbestellung/${code}`;
 export const invitePath = (orderId: OrderId | number): string => `/sammelbestellung/neu/${orderId}`;
 
 /** A delivery run in the dealer's inbox. */
-export const dealerRunPath = (runNumber: string): string => `/haendler/bestellungen?tour=${runNumber}`;
+export const deliveryTourPath = (runNumber: string): string => `/haendler/bestellungen?tour=${runNumber}`;

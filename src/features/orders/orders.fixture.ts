@@ -7,7 +7,7 @@ import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Place, Places } from '#features/places/places.types.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
-import type { Offer, Wish } from '#features/pricing/pricing.types.ts';
+import type { Offer, OfferRequest } from '#features/pricing/pricing.types.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import type { OrderRequest } from './orders.types.ts';
 import type { PlaceOrderDeps } from './place/place-order.ts';
@@ -40,7 +40,7 @@ export const placesFixture: Pick<Places, 'find'> = {
 
 const productIds: Record<CountryId, number> = { 1: 1, 2: 6, 3: 12 };
 
-export const wishIn = (countryId: CountryId): Wish => ({
+export const wishIn = (countryId: CountryId): OfferRequest => ({
   countryId,
   productGroupId: 1,
   productId: productIds[countryId],
@@ -90,7 +90,7 @@ export async function placingFixture(db: Database, countryId: CountryId = 1) {
     places: placesFixture,
     pricing,
   };
-  const offerFor = (asked: Wish): Offer => {
+  const offerFor = (asked: OfferRequest): Offer => {
     const [offer] = pricing.calculateForDealer(asked, dealerId, clock.at).offers;
     if (!offer) throw new Error('the dealer does not serve this wish');
     return offer;

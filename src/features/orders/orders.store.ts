@@ -2,7 +2,7 @@ import type { Connection } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Wish } from '#features/pricing/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 
 import type { Cents } from '#platform/money/money.ts';
 import type { DeliveryWindow } from './change/order-changes.types.ts';
@@ -149,7 +149,7 @@ const parseOrder = (row: OrderRow, stations: Station[], invoiceAddress: Address 
   countryId: row.countryId as CountryId,
   userId: row.userId,
   state: row.state as Order['state'],
-  wish: row.wish as Wish,
+  wish: row.wish as OfferRequest,
   terms: row.terms as OrderTerms,
   currency: row.currency as Order['currency'],
   email: row.email,

@@ -2,7 +2,7 @@ import type { OrderId, ProductGroupId } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
 import type { Trader } from '#features/dealers/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Configuration, Offer, PricePart, Wish } from '#features/pricing/types.ts';
+import type { Configuration, Offer, OfferRequest, PricePart } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { DeliveryWindow } from './change/order-changes.types.ts';
@@ -29,7 +29,7 @@ export type OrderRequest = {
   /** The offer's hash; price, wish and dealer are taken from it and from nowhere else. */
   hash: string;
   /** What the caller believes to order; refused when it is not what the hash seals. */
-  claimed: { wish: Wish | null; configuration?: Configuration | null; dealerId: number | null };
+  claimed: { wish: OfferRequest | null; configuration?: Configuration | null; dealerId: number | null };
   paymentId: number;
   stations: readonly Station[];
   /** Null when the invoice goes to the first delivery address. */
@@ -116,7 +116,7 @@ export type Order = {
   countryId: CountryId;
   userId: number;
   state: OrderState;
-  wish: Wish;
+  wish: OfferRequest;
   terms: OrderTerms;
   currency: 'EUR' | 'CHF';
   email: string;

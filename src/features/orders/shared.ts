@@ -5,7 +5,7 @@ export { orderMailTexts } from './mails/orders.mail.texts.ts';
 export { lifeTexts } from './order-page/life.texts.ts';
 export {
   calendarPath,
-  dealerRunPath,
+  deliveryTourPath,
   groupPath,
   invitePath,
   orderLifePath,

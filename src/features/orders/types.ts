@@ -1,10 +1,15 @@
 export type { ChangeOrderDeps } from './change/change-order.ts';
-export type { AfterOrderChange, OrderChange, OrderParty, OrderStep } from './change/order-changes.types.ts';
+export type {
+  OrderChange,
+  OrderChangeListener,
+  OrderParty,
+  OrderStep,
+} from './change/order-changes.types.ts';
 export type { SheetWriter } from './documents/sheet-parts.ts';
 export type { Writer } from './mails/orders.mail.ts';
 export type { OrderMailDeps } from './mails/orders.mail-sources.ts';
 export type {
-  DealerRun,
+  DeliveryTour,
   FoundDistances,
   GroupChoice,
   GroupJudgement,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderId } from '#features/catalog/order-id.ts';
-import type { AfterOrderChange, OrderChange } from '#features/orders/change/order-changes.types.ts';
+import type { OrderChange, OrderChangeListener } from '#features/orders/change/order-changes.types.ts';
 import { pricingThatForbids } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import { parseConfig } from '#server/config.ts';
@@ -57,7 +57,7 @@ async function paidOrder(): Promise<OrderId> {
 /** Tells the listener of a change as the order's life does. */
 async function changeTo(to: OrderChange['to'], orderId: OrderId): Promise<void> {
   const order = await findOrder(database.db, orderId);
-  const [listener] = fixture.deps.afterOrderChange as readonly AfterOrderChange[];
+  const [listener] = fixture.deps.orderChangeListeners as readonly OrderChangeListener[];
   if (!order || !listener) throw new Error('nothing to change');
   const party = { actor: 'operator', userId: null } as const;
   await database.db.transaction().execute((tx) =>

@@ -101,7 +101,7 @@ export async function paymentsFixture(db: Database, countryId: CountryId = 1, le
     payments,
     paymentKinds: payableKinds(payments),
     originOf: () => 'http://localhost:1',
-    afterOrderChange: [moneyFollowsOrder(market.deps)],
+    orderChangeListeners: [moneyFollowsOrder(market.deps)],
   };
   return {
     ...market,

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
 import { paymentMethodOf } from '#features/catalog/shared.ts';
-import type { AfterOrderChange, Order } from '#features/orders/types.ts';
+import type { Order, OrderChangeListener } from '#features/orders/types.ts';
 
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
@@ -116,7 +116,7 @@ export const recordAttempt =
 
 /** Lets the money follow every change of an order; what providers have to be asked runs as a job. */
 export const moneyFollowsOrder =
-  ({ queue }: { queue: Queue }): AfterOrderChange =>
+  ({ queue }: { queue: Queue }): OrderChangeListener =>
   async (tx, { order, from, to, at }) => {
     if (from === null) return planPayment(noDetails)(tx, order);
     const payment = await lockedPaymentOfOrder(tx, order.id);

@@ -8,7 +8,7 @@ const leastReviews = 10;
  * rated. Ties go to the offer that comes first. Adds to the badges that offers already have.
  * @param offers in the order of the list, not yet given to anybody
  */
-export function award(offers: Offer[]): void {
+export function addBadges(offers: Offer[]): void {
   if (offers.length < 2) return;
   let fastest = 0;
   let slowest = 0;

@@ -2,8 +2,8 @@ import { defaultParameterIds, roundToBags } from '#features/catalog/shared.ts';
 import { cents } from '#platform/money/money.ts';
 import type { DeliveryCalendar } from './delivery.rules.ts';
 import { byOrderOfList, offersOf } from './offers.rules.ts';
-import { type CompiledIndex, type Supply, supplyFor, supplyOf } from './pricing.index.ts';
-import type { BulkOffer, Calculation, Offer, Wish } from './pricing.types.ts';
+import { type Candidates, type CompiledIndex, supplyFor, supplyOf } from './pricing.index.ts';
+import type { BulkOffer, Calculation, Offer, OfferRequest } from './pricing.types.ts';
 import { type SealKey, sealLifeMinutes, sealWish } from './seal.ts';
 
 /** What a calculation reads besides the wish. */
@@ -19,7 +19,7 @@ export type Moment = {
  * Offers for a wish; when nobody serves it, those for the default parameters, and which ones had to be dropped.
  * Deterministic: the same moment, index and wish give the same answer to the byte.
  */
-export function calculateFor(moment: Moment, asked: Wish): Calculation {
+export function calculateFor(moment: Moment, asked: OfferRequest): Calculation {
   const wish = inWholeBags(asked);
   const supply = supplyFor(moment.index, wish);
   const calculation = answer(moment, wish, { supply });
@@ -33,14 +33,17 @@ export function calculateFor(moment: Moment, asked: Wish): Calculation {
 }
 
 /** One dealer's offer for exactly this wish, or no offer. */
-export function calculateForOneDealer(moment: Moment, asked: Wish, dealerId: number): Calculation {
+export function calculateForOneDealer(moment: Moment, asked: OfferRequest, dealerId: number): Calculation {
   const wish = inWholeBags(asked);
   const supply = supplyFor(moment.index, wish);
   return answer(moment, wish, { supply: supply && supplyOf(supply, dealerId) });
 }
 
 /** The offers of each dealer that serves every stop; stops share the tier of all amounts together. */
-export function bulkOffers(stops: readonly Wish[], momentFor: (stop: Wish) => Moment): BulkOffer[] {
+export function bulkOffers(
+  stops: readonly OfferRequest[],
+  momentFor: (stop: OfferRequest) => Moment,
+): BulkOffer[] {
   const wishes = stops.map(inWholeBags);
   const tierAmount = wishes.reduce((sum, wish) => sum + wish.amount, 0);
   const byStop = wishes.map((wish) => {
@@ -62,9 +65,9 @@ export function bulkOffers(stops: readonly Wish[], momentFor: (stop: Wish) => Mo
 const compareFirst = (a: BulkOffer, b: BulkOffer): number =>
   a.offers[0] && b.offers[0] ? byOrderOfList(a.offers[0], b.offers[0]) : 0;
 
-type Among = { supply: Supply | null; tierAmount?: number };
+type Among = { supply: Candidates | null; tierAmount?: number };
 
-function answer({ index, calendar, key, now }: Moment, wish: Wish, among: Among): Calculation {
+function answer({ index, calendar, key, now }: Moment, wish: OfferRequest, among: Among): Calculation {
   const seconds = Math.floor(now.getTime() / 1000);
   const seal = sealWish(key, wish, { priceVersion: index.version, seconds });
   const offers: readonly Offer[] =
@@ -85,17 +88,17 @@ function answer({ index, calendar, key, now }: Moment, wish: Wish, among: Among)
   };
 }
 
-function inWholeBags(wish: Wish): Wish {
+function inWholeBags(wish: OfferRequest): OfferRequest {
   const amount = roundToBags(wish.productGroupId, wish.amount);
   return amount === wish.amount ? wish : { ...wish, amount };
 }
 
-function withDefaults(index: CompiledIndex, wish: Wish): Wish {
+function withDefaults(index: CompiledIndex, wish: OfferRequest): OfferRequest {
   const scope = index.catalog.scope(wish.countryId, wish.productGroupId);
   return { ...wish, parameters: defaultParameterIds(scope).map((id) => ({ id })) };
 }
 
-const droppedFrom = (wish: Wish, fallback: Wish): number[] =>
+const droppedFrom = (wish: OfferRequest, fallback: OfferRequest): number[] =>
   wish.parameters
     .map((parameter) => parameter.id)
     .filter((id) => fallback.parameters.every((parameter) => parameter.id !== id));

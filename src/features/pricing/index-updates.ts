@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
 import { loadCatalog } from '#features/catalog/catalog.ts';
 
@@ -67,7 +67,7 @@ async function withDealersReread(
 async function calmly<T>(steps: Generator<void, T>): Promise<T> {
   for (;;) {
     const step = steps.next();
-    await breathe();
+    await yieldToEventLoop();
     if (step.done) return step.value;
   }
 }

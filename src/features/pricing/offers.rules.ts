@@ -14,7 +14,7 @@ import {
 import type { CatalogScope } from '#features/catalog/types.ts';
 import { roundToStep } from '#platform/money/distribute.ts';
 import { cents } from '#platform/money/money.ts';
-import { award } from './badges.rules.ts';
+import { addBadges } from './badges.rules.ts';
 import {
   type Delivery,
   type DeliveryCalendar,
@@ -23,21 +23,21 @@ import {
   deliveryWish,
   isLate,
 } from './delivery.rules.ts';
-import { grossTotal, netNumerator, type PriceQuestion, tierPrice, unitPriceOf } from './price.rules.ts';
+import { grossTotal, netNumerator, type PricingInput, tierPrice, unitPriceOf } from './price.rules.ts';
 import { column, type Rows } from './price-table.ts';
 import { priceSecond } from './pricing.compile.ts';
-import type { CompiledIndex, Supply } from './pricing.index.ts';
-import { type Instalment, type Offer, priceSource, type Wish } from './pricing.types.ts';
+import type { Candidates, CompiledIndex } from './pricing.index.ts';
+import { type Instalment, type Offer, type OfferRequest, priceSource } from './pricing.types.ts';
 import { type TimeOfDay, timeOfDay } from './schedule.rules.ts';
 import { offerHash } from './seal.ts';
 
 /** Effective annual rate of instalments in permille. */
 export const effectiveRatePermille = 69;
 
-export type Ask = {
+export type OfferContext = {
   index: CompiledIndex;
   calendar: DeliveryCalendar;
-  wish: Wish;
+  wish: OfferRequest;
   /** Price lists of then; the calendar is of the same moment. */
   now: Date;
   /** What `sealWish` said about this wish. */
@@ -48,7 +48,7 @@ export type Ask = {
 
 /** What is the same for every dealer who might answer; prepared once for a calculation. */
 type Prepared = {
-  question: PriceQuestion;
+  question: PricingInput;
   calendar: DeliveryCalendar;
   delivery: DeliveryWish;
   /** Of the delivery, as wished. */
@@ -66,7 +66,7 @@ type Prepared = {
 };
 
 /** All offers of a supply for a wish: one a dealer, its cheapest zone, in the order of the list. */
-export function offersOf(ask: Ask, { rows, serving }: Supply): Offer[] {
+export function offersOf(ask: OfferContext, { rows, serving }: Candidates): Offer[] {
   const prepared = prepare(ask);
   if (!prepared) return [];
   const offers: Offer[] = [];
@@ -83,7 +83,7 @@ export function offersOf(ask: Ask, { rows, serving }: Supply): Offer[] {
     else offers.push(offer);
   }
   offers.sort(byOrderOfList);
-  award(offers);
+  addBadges(offers);
   return offers;
 }
 
@@ -95,7 +95,7 @@ function isSameZone({ numbers, width }: Rows, row: number, other: number): boole
   );
 }
 
-function isValid({ numbers, width }: Rows, row: number, { second }: PriceQuestion): boolean {
+function isValid({ numbers, width }: Rows, row: number, { second }: PricingInput): boolean {
   const start = row * width;
   return (
     (numbers[start + column.validFrom] ?? 0) <= second && second < (numbers[start + column.validUntil] ?? 0)
@@ -109,7 +109,7 @@ export const byOrderOfList = (a: Offer, b: Offer): number =>
   (b.rating ?? -1) - (a.rating ?? -1) ||
   a.dealerId - b.dealerId;
 
-function prepare(ask: Ask): Prepared | null {
+function prepare(ask: OfferContext): Prepared | null {
   const { index, calendar, wish, seal } = ask;
   const scope = index.catalog.scope(wish.countryId, wish.productGroupId);
   const parameterIds = wish.parameters.map((parameter) => parameter.id);
@@ -148,10 +148,10 @@ const monthsOf = (modifier: number | undefined): number =>
   modifier !== undefined && instalmentMonths.includes(modifier) ? modifier : defaultInstalmentMonths;
 
 function questionOf(
-  { index, calendar, wish, now, tierAmount }: Ask,
+  { index, calendar, wish, now, tierAmount }: OfferContext,
   scope: CatalogScope,
   parameterIds: readonly number[],
-): PriceQuestion | null {
+): PricingInput | null {
   const product = scope.products.find((candidate) => candidate.id === wish.productId);
   if (!product) return null;
   const unit = productGroups[wish.productGroupId].priceUnit;
@@ -173,7 +173,7 @@ function questionOf(
   };
 }
 
-function climateOf(index: CompiledIndex, wish: Wish, question: PriceQuestion): Offer['climate'] {
+function climateOf(index: CompiledIndex, wish: OfferRequest, question: PricingInput): Offer['climate'] {
   const product = index.catalog.products.get(wish.productId);
   if (!wish.climateContribution || !product) return null;
   const grams = (product.climate.gramsPerUnit * wish.amount) / question.unit;
@@ -182,8 +182,8 @@ function climateOf(index: CompiledIndex, wish: Wish, question: PriceQuestion): O
 
 type Row = { rows: Rows; row: number };
 
-/** The row's offer, or null when it does not serve the wish or `beaten` of the same dealer is no dearer. */
-function offerOf(prepared: Prepared, { rows, row }: Row, beaten: Offer | undefined): Offer | null {
+/** The row's offer, or null when it does not serve the wish or `bestSoFar` of the same dealer is no dearer. */
+function offerOf(prepared: Prepared, { rows, row }: Row, bestSoFar: Offer | undefined): Offer | null {
   const { question } = prepared;
   const { numbers } = rows;
   const start = row * rows.width;
@@ -195,7 +195,7 @@ function offerOf(prepared: Prepared, { rows, row }: Row, beaten: Offer | undefin
   if (price < 0) return null;
   const total = grossTotal(question, netNumerator(rows, { row, price }, question));
   if (total <= 0 || total < prepared.bounds.minimum || total > prepared.bounds.maximum) return null;
-  if (beaten && beaten.dealerId === numbers[start + column.dealerId] && beaten.totalPrice <= total)
+  if (bestSoFar && bestSoFar.dealerId === numbers[start + column.dealerId] && bestSoFar.totalPrice <= total)
     return null;
   const delivery = deliveryBy(prepared, { rows, row });
   return delivery && makeOffer(prepared, { rows, row }, { price, total, delivery });

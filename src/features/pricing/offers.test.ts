@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calculateFor, calculateForOneDealer } from './calculation.ts';
 import type { DealerRows } from './pricing.compile.ts';
 import { dealerRows, germanWish, momentOf, monday, priceList, wishing } from './pricing.fixture.ts';
-import type { Wish } from './pricing.types.ts';
+import type { OfferRequest } from './pricing.types.ts';
 
 const free = (parameterId: number, netAmount = 0) =>
   ({ productGroupId: 1, parameterId, label: 'Option', basis: 'delivery', netAmount }) as const;
@@ -15,7 +15,7 @@ const terms = (row: Partial<DealerRows['terms'][number]>): DealerRows['terms'] =
 const priced = (id: number, price: number, row: Partial<DealerRows> = {}) =>
   dealerRows({ id, priceLists: [priceList({ tierPrices: [price, price, price] })], ...row });
 
-const idsOf = (dealers: readonly DealerRows[], wish: Wish = germanWish) =>
+const idsOf = (dealers: readonly DealerRows[], wish: OfferRequest = germanWish) =>
   calculateFor(momentOf(dealers), wish).offers.map((offer) => offer.dealerId);
 
 describe('the list of offers', () => {

@@ -3,7 +3,7 @@ import { type Cents, roundHalfUp } from '#platform/money/money.ts';
 import { column, type Rows } from './price-table.ts';
 
 /** Everything about a wish that its price depends on, the same for all dealers. */
-export type PriceQuestion = {
+export type PricingInput = {
   /** Litres or kg. */
   amount: number;
   /** Decides the tier: the amount, or that of all deliveries of a collective order. */
@@ -28,10 +28,10 @@ export type PriceQuestion = {
 };
 
 /** What a price was made from; kept with an offer so that it can be explained later. */
-export type PriceSource = { question: PriceQuestion; rows: Rows; row: number; tierPrice: number };
+export type PriceSource = { question: PricingInput; rows: Rows; row: number; tierPrice: number };
 
 /** The net price per unit for the whole amount, or -1 below the first tier. */
-export function tierPrice(rows: Rows, row: number, question: PriceQuestion): number {
+export function tierPrice(rows: Rows, row: number, question: PricingInput): number {
   const start = row * rows.width;
   const bounds = rows.bounds.lists[rows.numbers[start + column.bounds] ?? 0] ?? [];
   let tier = bounds.length - 1;
@@ -47,7 +47,7 @@ export function tierPrice(rows: Rows, row: number, question: PriceQuestion): num
 export function netNumerator(
   rows: Rows,
   { row, price }: { row: number; price: number },
-  question: PriceQuestion,
+  question: PricingInput,
 ): number {
   const { numbers } = rows;
   const start = row * rows.width;
@@ -72,12 +72,12 @@ function bitCount(bits: number): number {
 }
 
 /** Over this, a net numerator times (1000 + VAT permille) is gross cents. */
-export const grossDenominator = (question: PriceQuestion): number => question.unit * 100_000;
+export const grossDenominator = (question: PricingInput): number => question.unit * 100_000;
 
 /** Gross total in cents: net × (1 + VAT), rounded half up once, in Switzerland to five Rappen. */
-export const grossTotal = (question: PriceQuestion, numerator: number): number =>
+export const grossTotal = (question: PricingInput, numerator: number): number =>
   roundToStep(numerator * (1000 + question.vatPermille), grossDenominator(question), question.roundingStep);
 
 /** Gross price per unit for display. */
-export const unitPriceOf = (question: PriceQuestion, total: number): number =>
+export const unitPriceOf = (question: PricingInput, total: number): number =>
   roundHalfUp(total * question.unit, question.amount);

@@ -4,7 +4,7 @@ import { calculateFor } from './calculation.ts';
 import { partsOf } from './price-parts.ts';
 import type { DealerRows, SurchargeRow } from './pricing.compile.ts';
 import { dealerRows, germanWish, momentOf, monday, priceList, wishing } from './pricing.fixture.ts';
-import type { Wish } from './pricing.types.ts';
+import type { OfferRequest } from './pricing.types.ts';
 
 const surcharge = (row: Partial<SurchargeRow>): SurchargeRow => ({
   productGroupId: 1,
@@ -15,10 +15,10 @@ const surcharge = (row: Partial<SurchargeRow>): SurchargeRow => ({
   ...row,
 });
 
-const offersOf = (rows: Partial<DealerRows>, wish: Wish = germanWish) =>
+const offersOf = (rows: Partial<DealerRows>, wish: OfferRequest = germanWish) =>
   calculateFor(momentOf([dealerRows(rows)]), wish).offers;
 
-const totalOf = (rows: Partial<DealerRows>, wish?: Wish) => offersOf(rows, wish)[0]?.totalPrice;
+const totalOf = (rows: Partial<DealerRows>, wish?: OfferRequest) => offersOf(rows, wish)[0]?.totalPrice;
 
 describe('a price', () => {
   it('is the tier price of the whole amount with VAT', () => {
@@ -221,7 +221,7 @@ describe('of any price', () => {
 });
 
 /** The price once more, in big integers and straight from the rows. */
-function exactTotal(rows: DealerRows, wish: Wish): bigint {
+function exactTotal(rows: DealerRows, wish: OfferRequest): bigint {
   const list = rows.priceLists[0];
   const tier = list?.tierAmounts.findLastIndex((bound) => bound <= wish.amount) ?? -1;
   const chosen = wish.parameters.map((parameter) => parameter.id);

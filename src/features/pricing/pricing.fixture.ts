@@ -5,7 +5,7 @@ import type { Moment } from './calculation.ts';
 import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
 import { compileDealer, type DealerRows, type PriceListRow, parameterBits } from './pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, finish, replaceDealers } from './pricing.index.ts';
-import type { Wish } from './pricing.types.ts';
+import type { OfferRequest } from './pricing.types.ts';
 import { sealKey } from './seal.ts';
 
 /** A small market for tests: dealers with one zone each, of which a test says what it is about. */
@@ -17,7 +17,7 @@ export const key = sealKey('a secret of at least 32 characters');
 /** A Monday morning without a holiday near. */
 export const monday = new Date('2026-11-23T09:00:00Z');
 
-export const germanWish: Wish = {
+export const germanWish: OfferRequest = {
   countryId: 1,
   productGroupId: 1,
   productId: 1,
@@ -30,7 +30,7 @@ export const germanWish: Wish = {
 };
 
 /** The wish with some parameters in place of those of the same group. */
-export function wishing(...parameters: Wish['parameters']): Wish {
+export function wishing(...parameters: OfferRequest['parameters']): OfferRequest {
   const groupOf = (id: number) => catalog.parameters.get(id)?.groupKey;
   const chosen = germanWish.parameters.map(
     (preset) => parameters.find((parameter) => groupOf(parameter.id) === groupOf(preset.id)) ?? preset,

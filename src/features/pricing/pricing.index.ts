@@ -28,7 +28,7 @@ export type CompiledIndex = PriceIndex & {
 };
 
 /** Rows of a product's table. */
-export type Supply = { rows: Rows; serving: readonly number[] };
+export type Candidates = { rows: Rows; serving: readonly number[] };
 
 const noRows: readonly number[] = [];
 
@@ -47,14 +47,14 @@ export function emptyIndex(catalog: Catalog): CompiledIndex {
 export function supplyFor(
   index: CompiledIndex,
   key: { productId: number; postalCode: string },
-): Supply | null {
+): Candidates | null {
   const prices = index.products.get(key.productId);
   const serving = prices && tableEntry(prices.codes, Number(key.postalCode));
   return serving ? { rows: prices.table.rows, serving } : null;
 }
 
 /** The part of a supply that is one dealer's. */
-export const supplyOf = ({ rows, serving }: Supply, dealerId: number): Supply => ({
+export const supplyOf = ({ rows, serving }: Candidates, dealerId: number): Candidates => ({
   rows,
   serving: serving.filter((row) => dealerOfRow(rows, row) === dealerId),
 });

@@ -14,7 +14,7 @@ import {
   calculatorDataEndpoint,
   upsellingEndpoint,
 } from './pricing.contract.ts';
-import type { Pricing, Wish } from './pricing.types.ts';
+import type { OfferRequest, Pricing } from './pricing.types.ts';
 import { bulkItem, calculationResult, type ProfilePlaces, upsellingItem } from './pricing.wire.ts';
 import { upsellingHints } from './upselling.rules.ts';
 import { type Configuration, defaultWish, type FieldErrors, readConfiguration } from './wish.rules.ts';
@@ -115,7 +115,7 @@ const readSent = ({ pricing, places }: PricingRouteDeps, { configuration, hostCo
   );
 
 /** The default wish at a country's reference place. */
-function referenceWish({ pricing }: PricingRouteDeps, countryId: CountryId, amount: number): Wish {
+function referenceWish({ pricing }: PricingRouteDeps, countryId: CountryId, amount: number): OfferRequest {
   const { catalog } = pricing.index();
   const product = defaultProduct(catalog.scope(countryId, 1));
   return defaultWish(catalog, { product, amount, postalCode: countries[countryId].referencePostalCode });

@@ -6,7 +6,7 @@ import { rememberCalendars } from './calendars.ts';
 import { caughtUp, loadIndex } from './index-updates.ts';
 import { partsOf } from './price-parts.ts';
 import type { CompiledIndex } from './pricing.index.ts';
-import type { Pricing, Wish } from './pricing.types.ts';
+import type { OfferRequest, Pricing } from './pricing.types.ts';
 import { recalculateAtVersion } from './recalculation.ts';
 import { openSealed, sealKey } from './seal.ts';
 
@@ -50,7 +50,7 @@ export function createPricing(deps: PricingDeps): PricingService {
 export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: PricingDeps): Pricing {
   const key = sealKey(secret);
   const calendarOf = rememberCalendars(places);
-  const momentFor = (wish: Wish, now: Date): Moment => ({
+  const momentFor = (wish: OfferRequest, now: Date): Moment => ({
     index: index(),
     calendar: calendarOf(wish.countryId, wish.postalCode, now),
     key,

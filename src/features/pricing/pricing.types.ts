@@ -13,7 +13,7 @@ export type ChosenParameter = {
 };
 
 /** What a visitor wants: the calculator configuration after parsing; amounts already in whole steps. */
-export type Wish = {
+export type OfferRequest = {
   countryId: CountryId;
   productGroupId: ProductGroupId;
   productId: number;
@@ -87,7 +87,7 @@ export type OfferBadge = 'cheapest' | 'fastest' | 'best_rated' | 'small_truck';
 
 export type Calculation = {
   /** The wish that was calculated: after rounding to bags or falling back to defaults. */
-  wish: Wish;
+  wish: OfferRequest;
   offers: readonly Offer[];
   /** True when nobody serves the wish and these are offers of the default parameters. */
   hasDefaultOffers: boolean;
@@ -113,7 +113,7 @@ export type BulkOffer = {
 export type SealedOffer = {
   /** The hash that was opened. */
   hash: string;
-  wish: Wish;
+  wish: OfferRequest;
   dealerId: number;
   priceVersion: number;
   sealedAt: Date;
@@ -131,11 +131,11 @@ export interface PriceIndex {
 export interface Pricing {
   index(): PriceIndex;
   /** All offers for a wish, cheapest first, sealed. Never throws for a valid wish. */
-  calculate(wish: Wish, now: Date): Calculation;
+  calculate(wish: OfferRequest, now: Date): Calculation;
   /** One dealer's offer for exactly this wish at the present prices; no offer when it does not serve it. */
-  calculateForDealer(wish: Wish, dealerId: number, now: Date): Calculation;
+  calculateForDealer(wish: OfferRequest, dealerId: number, now: Date): Calculation;
   /** Dealers that serve all deliveries, cheapest first: the tier of the sum, each total rounded alone. */
-  calculateBulk(wish: Wish, deliveries: readonly BulkDelivery[], now: Date): readonly BulkOffer[];
+  calculateBulk(wish: OfferRequest, deliveries: readonly BulkDelivery[], now: Date): readonly BulkOffer[];
   /** Opens a hash; null when it is forged or damaged. Expiry is the caller's question. */
   openHash(hash: string): SealedOffer | null;
   /**

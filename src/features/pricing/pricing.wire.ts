@@ -4,7 +4,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 
 import type { bulkOrderEndpoint, calculateEndpoint, upsellingEndpoint } from './pricing.contract.ts';
-import type { BulkDelivery, BulkOffer, Calculation, Offer, Wish } from './pricing.types.ts';
+import type { BulkDelivery, BulkOffer, Calculation, Offer, OfferRequest } from './pricing.types.ts';
 import type { UpsellingHint } from './upselling.rules.ts';
 import { configurationOf } from './wish.rules.ts';
 
@@ -79,7 +79,7 @@ export function upsellingItem({ wish, text, difference }: UpsellingHint): Upsell
 
 export function bulkItem(
   places: ProfilePlaces,
-  { wish, deliveries }: { wish: Wish; deliveries: readonly BulkDelivery[] },
+  { wish, deliveries }: { wish: OfferRequest; deliveries: readonly BulkDelivery[] },
   bulk: BulkOffer,
 ): BulkItem[] {
   const [first] = bulk.offers;

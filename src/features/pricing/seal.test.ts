@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculateFor } from './calculation.ts';
 import { dealerRows, germanWish, key, momentOf, monday } from './pricing.fixture.ts';
-import type { Wish } from './pricing.types.ts';
+import type { OfferRequest } from './pricing.types.ts';
 import { offerHash, openSealed, sealKey, sealWish } from './seal.ts';
 
-const anyWish: fc.Arbitrary<Wish> = fc.record({
+const anyWish: fc.Arbitrary<OfferRequest> = fc.record({
   countryId: fc.constantFrom(1 as const, 2 as const, 3 as const),
   productGroupId: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, 5 as const),
   productId: fc.integer({ min: 1, max: 20 }),

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { isCountryId } from '#features/places/shared.ts';
 
-import type { ChosenParameter, SealedOffer, Wish } from './pricing.types.ts';
+import type { ChosenParameter, OfferRequest, SealedOffer } from './pricing.types.ts';
 
 /** An offer's price holds this long. */
 export const sealLifeMinutes = 30;
@@ -19,7 +19,11 @@ const formatVersion = 1;
 const scratch = Buffer.alloc(512);
 
 /** Seals a wish at a price version: payload and tag, to which an offer adds its dealer. Whole seconds are kept. */
-export function sealWish(key: SealKey, wish: Wish, at: { priceVersion: number; seconds: number }): string {
+export function sealWish(
+  key: SealKey,
+  wish: OfferRequest,
+  at: { priceVersion: number; seconds: number },
+): string {
   const payload = packWish(wish, at);
   return `${payload}.${tagOf(key, payload)}`;
 }
@@ -53,7 +57,7 @@ export function openSealed(key: SealKey, hash: string): SealedOffer | null {
 const tagOf = (key: SealKey, payload: string): string =>
   createHmac('sha256', key).update(payload).digest('base64url').slice(0, tagLength);
 
-function packWish(wish: Wish, at: { priceVersion: number; seconds: number }): string {
+function packWish(wish: OfferRequest, at: { priceVersion: number; seconds: number }): string {
   let end = 0;
   // Unsigned LEB128; parameter ids are shifted by 64 because one is negative.
   const write = (value: number) => {
@@ -90,7 +94,7 @@ function unpackWish(bytes: Buffer): Omit<SealedOffer, 'dealerId' | 'hash'> | nul
   const [amount = 0, stations = 0, flags = 0, priceVersion = 0, seconds = 0, lifeMinutes = 0] =
     numbers.slice(6);
   if (version !== formatVersion || !isCountryId(countryId)) return null;
-  const wish: Wish = {
+  const wish: OfferRequest = {
     countryId,
     productGroupId: productGroupId as ProductGroupId,
     productId,

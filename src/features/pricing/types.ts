@@ -1,3 +1,4 @@
+export type { Gone, OfferChange, OfferPricing, OfferStatus } from './check-offer.ts';
 export type { PricedAmount } from './priced-amount.ts';
 export type { PricingService } from './pricing.service.ts';
 export type {
@@ -5,12 +6,11 @@ export type {
   ChosenParameter,
   Offer,
   OfferBadge,
+  OfferRequest,
   PriceIndex,
   PricePart,
   Pricing,
   SealedOffer,
-  Wish,
 } from './pricing.types.ts';
-export type { Gone, OfferChange, OfferPricing, Standing } from './standing-offer.ts';
 export type { UpsellingHint } from './upselling.rules.ts';
 export type { Configuration } from './wish.rules.ts';

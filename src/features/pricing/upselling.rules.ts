@@ -4,7 +4,7 @@ import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { upsellingTexts } from './pricing.texts.ts';
-import type { Calculation, Pricing, Wish } from './pricing.types.ts';
+import type { Calculation, OfferRequest, Pricing } from './pricing.types.ts';
 
 export const upsellingKeys = { climate: 9999, delivery: 10000, product: 10001, stations: 10002 } as const;
 export type UpsellingKey = (typeof upsellingKeys)[keyof typeof upsellingKeys];
@@ -12,7 +12,7 @@ export type UpsellingKey = (typeof upsellingKeys)[keyof typeof upsellingKeys];
 /** A neighbouring wish and what it would change; the cheapest offers of both are compared. */
 export type UpsellingHint = {
   key: UpsellingKey;
-  wish: Wish;
+  wish: OfferRequest;
   text: string;
   /** Gross; negative when the hint saves money. */
   difference: Cents;
@@ -21,7 +21,7 @@ export type UpsellingHint = {
 type Compare = {
   pricing: Pick<Pricing, 'index' | 'calculate'>;
   now: Date;
-  wish: Wish;
+  wish: OfferRequest;
   /** The cheapest offer of the wish itself. */
   best: Calculation['offers'][number];
   scope: CatalogScope;
@@ -34,7 +34,7 @@ type Compare = {
  */
 export function upsellingHints(
   pricing: Pick<Pricing, 'index' | 'calculate'>,
-  asked: Wish,
+  asked: OfferRequest,
   now: Date,
 ): UpsellingHint[] {
   const { wish, offers } = pricing.calculate(asked, now);
@@ -126,7 +126,7 @@ type Found = { offer: Compare['best']; difference: string; sign: number };
 /** Compares with another wish; no hint when it is not possible, nobody serves it, or `textOf` finds nothing to say. */
 function hint(
   compare: Compare,
-  { key, wish }: { key: UpsellingKey; wish: Wish },
+  { key, wish }: { key: UpsellingKey; wish: OfferRequest },
   textOf: (found: Found) => string | null,
 ): UpsellingHint[] {
   const parameterIds = wish.parameters.map((parameter) => parameter.id);

@@ -16,7 +16,7 @@ import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import type { ChosenParameter, Wish } from './pricing.types.ts';
+import type { ChosenParameter, OfferRequest } from './pricing.types.ts';
 
 /** The calculator configuration as existing clients send it: whole, with gaps, or with more than is needed. */
 export type Configuration = {
@@ -55,7 +55,7 @@ export type WishContext = {
 export function readConfiguration(
   context: WishContext,
   configuration: Configuration,
-): { wish: Wish } | { fields: FieldErrors } {
+): { wish: OfferRequest } | { fields: FieldErrors } {
   const countryId = configuration.countryId ?? context.hostCountryId;
   const fields: FieldErrors = {
     ...placeErrors(context, countryId, configuration.zipCode),
@@ -202,7 +202,7 @@ function desiredDateErrors(
 }
 
 /** A wish as the configuration that leads to it. */
-export const configurationOf = (wish: Wish) => ({
+export const configurationOf = (wish: OfferRequest) => ({
   zipCode: wish.postalCode,
   amount: wish.amount,
   stations: wish.stations,
@@ -223,7 +223,7 @@ export const configurationOf = (wish: Wish) => ({
 export function defaultWish(
   catalog: Catalog,
   { product, amount, postalCode }: { product: Product; amount: number; postalCode: string },
-): Wish {
+): OfferRequest {
   const { countryId, productGroupId } = product;
   const scope = catalog.scope(countryId, productGroupId);
   return {

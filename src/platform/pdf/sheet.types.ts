@@ -10,12 +10,12 @@ export type Sheet = {
   recipient: readonly string[];
   /** Beside the recipient: numbers and days. */
   facts: readonly Labelled[];
-  blocks: readonly SheetBlock[];
+  blocks: readonly DocumentBlock[];
   /** Columns at the foot of each page. */
   footer: readonly (readonly string[])[];
 };
 
-export type SheetBlock = Exclude<MailBlock, { kind: 'button' }> | TableBlock | QrBillBlock;
+export type DocumentBlock = Exclude<MailBlock, { kind: 'button' }> | TableBlock | QrBillBlock;
 
 export type TableBlock = {
   kind: 'table';

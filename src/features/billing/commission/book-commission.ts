@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import type { AfterOrderChange, Order } from '#features/orders/types.ts';
+import type { Order, OrderChangeListener } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 
 import { localDay } from '#platform/time/calendar.ts';
@@ -31,7 +31,7 @@ export async function bookCommission(
 }
 
 /** Commission is computed when an order is settled; what the review decided before then holds. */
-export const commissionFollowsOrder: AfterOrderChange = async (tx, { order, at }) => {
+export const commissionFollowsOrder: OrderChangeListener = async (tx, { order, at }) => {
   if (!isFinished(order)) return;
   const decided = await bookingOf(tx, order.id);
   const booking = decided ?? { isBooked: order.state === 'settled' };

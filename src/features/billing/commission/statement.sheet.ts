@@ -6,7 +6,7 @@ import { taxTable } from '#features/receivables/receivables.ts';
 import { invoiceTexts } from '#features/receivables/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
-import type { Sheet, SheetBlock } from '#platform/pdf/sheet.types.ts';
+import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import { withVat } from './commission.rules.ts';
 import type { DealerAddress, StatementLine } from './commission.store.ts';
@@ -56,7 +56,7 @@ export function statementSheet(source: StatementSource): Sheet {
   };
 }
 
-function linesTable({ countryId, lines }: StatementSource, net: number): SheetBlock {
+function linesTable({ countryId, lines }: StatementSource, net: number): DocumentBlock {
   const { locale } = countries[countryId];
   const texts = commissionTexts(locale);
   const format = formatter(locale);
@@ -79,7 +79,7 @@ function linesTable({ countryId, lines }: StatementSource, net: number): SheetBl
   };
 }
 
-function paymentOf({ operator, countryId, at, number }: StatementSource, gross: number): SheetBlock[] {
+function paymentOf({ operator, countryId, at, number }: StatementSource, gross: number): DocumentBlock[] {
   const { locale, timeZone } = countries[countryId];
   const { sheet: said } = commissionTexts(locale);
   const format = formatter(locale);

@@ -11,7 +11,7 @@ import {
 import type { MeasuringDeps } from '#features/group-orders/types.ts';
 import type { JoinRefusal } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
-import type { Offer, Wish } from '#features/pricing/types.ts';
+import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 
@@ -37,7 +37,7 @@ export type GroupForm =
   | { kind: 'invite'; days: readonly Day[]; proposed: Day };
 
 type Asked = {
-  wish: Wish;
+  wish: OfferRequest;
   dealerId: number;
   offer: Offer;
   code: string | null;

@@ -23,7 +23,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import { applicableSteps } from '../checkout.rules.ts';
-import { orderQuery, stepHref } from '../order-address.ts';
+import { orderQuery, stepHref } from '../checkout-urls.ts';
 import type { CheckoutDeps } from '../order-page.ts';
 
 /** What a visitor who follows an invitation typed. */

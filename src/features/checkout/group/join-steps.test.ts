@@ -8,7 +8,7 @@ import { countries } from '#features/places/countries.ts';
 import type { HousePosition } from '#features/places/geocoder.types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
-import { orderQuery } from '../order-address.ts';
+import { orderQuery } from '../checkout-urls.ts';
 import { loadOrderPage, type OrderVisit } from '../order-page.ts';
 import { postOrder } from '../post-order.ts';
 import { postStep } from '../post-step.ts';

@@ -6,8 +6,8 @@ import { isProved, requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 
 import { checkoutTexts } from '../checkout.texts.ts';
+import { noticeParameter, notices } from '../checkout-urls.ts';
 import { failedPage } from '../failed-page.ts';
-import { noticeParameter, notices } from '../order-address.ts';
 import { loadOrderPage, type OrderVisit, pathOf } from '../order-page.ts';
 import { postOrder } from '../post-order.ts';
 import { postStep, postTyped } from '../post-step.ts';

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { StepView } from '../checkout.view.ts';
-import { draftHref } from '../order-address.ts';
+import { draftHref } from '../checkout-urls.ts';
 import { type FormValues, fieldsOf } from '../order-form.rules.ts';
 import { AddressStep } from './address-step.tsx';
 import { AmountsStep } from './amounts-step.tsx';

@@ -61,11 +61,11 @@ export async function saveAddresses(
       if (twice.length > 0) return { kind: 'invalid', fields: duplicateErrors(twice, country) };
       for (const { change } of checked) {
         const isDone = await write(change);
-        if (!isDone) throw new Undone('conflict');
+        if (!isDone) throw new RollbackError('conflict');
       }
       await fillDefaults(tx, userId);
       const addresses = await addressesOf(tx, userId);
-      if (addresses.length > mostAddresses) throw new Undone('full');
+      if (addresses.length > mostAddresses) throw new RollbackError('full');
       return { kind: 'saved', addresses };
 
       async function write(change: AddressChange): Promise<boolean> {
@@ -90,13 +90,13 @@ export async function saveAddresses(
       }
     })
     .catch((error: unknown): SaveOutcome => {
-      if (error instanceof Undone) return { kind: error.reason };
+      if (error instanceof RollbackError) return { kind: error.reason };
       throw error;
     });
 }
 
 /** Thrown to roll back. */
-class Undone extends Error {
+class RollbackError extends Error {
   readonly reason: 'conflict' | 'full';
   constructor(reason: 'conflict' | 'full') {
     super(reason);

@@ -4,7 +4,7 @@ import { addAccountLink, closeLinksOf } from '../account-links.store.ts';
 import { accountLinkExpiry } from '../accounts.rules.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import { endLoginsOf } from '../sessions/logins.store.ts';
-import type { ArrivalDeps } from '../sign-in/arrival.ts';
+import type { ArrivalDeps } from '../sign-in/login-attempt.ts';
 import { accountOf, dropPassword, findUser } from '../users.store.ts';
 import { factorsOf } from './factors.store.ts';
 import { deletePasskeysOf } from './passkeys.store.ts';

@@ -10,7 +10,7 @@ import { requestContext } from '#shell/shell.ts';
 
 import { accountsTexts } from '../accounts.texts.ts';
 import { deviceName } from '../sessions/device.rules.ts';
-import { arrivalAt } from '../sign-in/arrival-of-page.ts';
+import { arrivalAt } from '../sign-in/login-attempt-of-page.ts';
 import { Frame, Submit } from '../sign-in/sign-in-forms.tsx';
 import { startPageOf } from '../sign-in/start-page.rules.ts';
 import type { Route } from './+types/second-step.page.ts';

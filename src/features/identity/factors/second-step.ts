@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import { type Arrival, enterWithin, tellOwner } from '../sign-in/arrival.ts';
+import { enterWithin, type LoginAttempt, tellOwner } from '../sign-in/login-attempt.ts';
 import { takeBackAttempt } from '../sign-in/login-failures.store.ts';
 import { admitAttempt, type SignedIn } from '../sign-in/sign-in.ts';
 import { codeAsTyped } from './factors.rules.ts';
@@ -11,7 +11,7 @@ import { confirmTotp, spendTotp } from './totp.ts';
 export type StepDeps = PasskeyDeps & Parameters<typeof enterWithin>[1];
 
 /** Somebody in the second step: the session that waits, and where it is. */
-export type StepVisit = Omit<Arrival, 'userId' | 'wants'> & { sessionId: number | null; origin: string };
+export type StepVisit = Omit<LoginAttempt, 'userId' | 'wants'> & { sessionId: number | null; origin: string };
 
 export type StepOutcome =
   | ({ kind: 'signed_in'; recoveryCodes: readonly string[] } & SignedIn)

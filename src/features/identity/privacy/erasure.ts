@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import { hasRole, isStaff } from '../roles/roles.rules.ts';
-import { tellOwner } from '../sign-in/arrival.ts';
+import { tellOwner } from '../sign-in/login-attempt.ts';
 import { provePassword } from '../sign-in/password-proof.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
 import type { Person, PersonalData } from './personal-data.types.ts';

@@ -1,7 +1,7 @@
 import { formatter } from '#platform/i18n/format.ts';
 import type { Labelled } from '#platform/mail/mail.ts';
-import { paperOf } from '#platform/pdf/paper.ts';
-import type { Sheet, SheetBlock } from '#platform/pdf/sheet.types.ts';
+import { paperOf } from '#platform/pdf/pdf.ts';
+import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
 import type { PersonalChapter } from './personal-data.types.ts';
 import { yearsOfRetention } from './retention.rules.ts';
 
@@ -25,13 +25,16 @@ export function exportSheet(chapters: readonly PersonalChapter[], { email, count
     sender: 'Brennwert',
     recipient: [email],
     facts: [{ label: 'Stand', value: momentText(now) }],
-    blocks: [...lead.map((text): SheetBlock => ({ kind: 'text', text })), ...chapters.flatMap(chapterBlocks)],
+    blocks: [
+      ...lead.map((text): DocumentBlock => ({ kind: 'text', text })),
+      ...chapters.flatMap(chapterBlocks),
+    ],
     footer: [],
   };
 }
 
-function chapterBlocks({ title, labels, records }: PersonalChapter): SheetBlock[] {
-  const heading: SheetBlock = { kind: 'heading', text: title };
+function chapterBlocks({ title, labels, records }: PersonalChapter): DocumentBlock[] {
+  const heading: DocumentBlock = { kind: 'heading', text: title };
   if (records.length === 0) return [heading, { kind: 'text', text: 'Nichts gespeichert.' }];
   const tables = records.map((record) => ({
     kind: 'facts' as const,

@@ -6,7 +6,7 @@ import { localAddress, secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 
 import type { Route } from './+types/choose-password.page.ts';
-import { arrivalAt, secondStepAddress } from './arrival-of-page.ts';
+import { arrivalAt, secondStepAddress } from './login-attempt-of-page.ts';
 import { choosePassword, findPasswordLink } from './registration.ts';
 import { signInTexts } from './sign-in.texts.ts';
 import { Frame, PasswordField, Submit } from './sign-in-forms.tsx';

@@ -16,7 +16,7 @@ import { closeSecondStepsOf } from '../factors/second-step.store.ts';
 import { enqueueFindAddressee } from '../link-addressee.ts';
 import { endLoginsOf } from '../sessions/logins.store.ts';
 import { adoptGuests, createUser, setPassword } from '../users.store.ts';
-import { type Admission, type Arrival, admit, tellOwner } from './arrival.ts';
+import { type Admission, admit, type LoginAttempt, tellOwner } from './login-attempt.ts';
 import { provePassword } from './password-proof.ts';
 import { type PasswordFault, passwordFault } from './passwords.rules.ts';
 import type { SignInDeps } from './sign-in.ts';
@@ -108,7 +108,7 @@ export async function findPasswordLink(
   }
 }
 
-export type PasswordChoice = Omit<Arrival, 'userId'> & { secret: string; password: string };
+export type PasswordChoice = Omit<LoginAttempt, 'userId'> & { secret: string; password: string };
 
 export type PasswordOutcome =
   | (Admission & { returnUrl: string | null })

@@ -11,7 +11,7 @@ import { accountsTexts } from '../accounts.texts.ts';
 import { signInByPasskey } from '../factors/second-step.ts';
 import { securityTexts } from '../factors/security.texts.ts';
 import type { Route } from './+types/sign-in.page.ts';
-import { arrivalAt, secondStepAddress } from './arrival-of-page.ts';
+import { arrivalAt, secondStepAddress } from './login-attempt-of-page.ts';
 import { requestPasswordReset, requestRegistration } from './registration.ts';
 import { findRegistration, typedText } from './registration-cache.ts';
 import { signInTexts } from './sign-in.texts.ts';

@@ -7,14 +7,14 @@ import { issueAccessToken } from '../sessions/access-token.ts';
 import { accountKeys, pseudonym } from '../sessions/keys.ts';
 import { renewLogin, userOfLogin } from '../sessions/logins.store.ts';
 import { type Account, accountOf, adoptGuests, replaceHash } from '../users.store.ts';
-import { type Admission, type Arrival, type ArrivalDeps, admit } from './arrival.ts';
+import { type Admission, type ArrivalDeps, admit, type LoginAttempt } from './login-attempt.ts';
 import { failuresBefore, noteAttempt, takeBackAttempt } from './login-failures.store.ts';
 import { loginLimits, secondsToWait } from './login-limits.rules.ts';
 
 export type TokenDeps = { db: Database; clock: Clock; config: { secret: string } };
 export type SignInDeps = ArrivalDeps & { passwords: Passwords };
 
-export type Credentials = Omit<Arrival, 'userId'> & { userName: string; password: string };
+export type Credentials = Omit<LoginAttempt, 'userId'> & { userName: string; password: string };
 
 export type SignedIn = { user: SignedInUser; tokens: LoginTokens };
 

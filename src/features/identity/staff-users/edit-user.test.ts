@@ -12,7 +12,7 @@ import { auditOf } from '../audit/audit.store.ts';
 import { startImpersonation } from '../roles/impersonation.ts';
 import type { GrantedRole } from '../roles/roles.ts';
 import { userOfToken } from '../sessions/authentication.ts';
-import { enter } from '../sign-in/arrival.ts';
+import { enter } from '../sign-in/login-attempt.ts';
 import { requestRegistration } from '../sign-in/registration.ts';
 import { createUser, findUser, grantRole } from '../users.store.ts';
 import { submitUserForm } from './edit-user.ts';

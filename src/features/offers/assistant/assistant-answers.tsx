@@ -15,14 +15,14 @@ import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { CountryNotice } from '../entry/country-notice.tsx';
 import { issueText } from '../entry/issue-text.ts';
 import type { Issue } from '../entry/validation.rules.ts';
-import type { WishForm } from '../list/offer-list.types.ts';
+import type { OfferRequestForm } from '../list/offer-list.types.ts';
 import { TruckPicture } from '../list/truck-picture.tsx';
 import { carriedAnswers, neighbourOf, type Question } from './assistant.rules.ts';
 import { assistantTexts } from './assistant.texts.ts';
 import { DateAnswer } from './assistant-date.tsx';
 
 type Props = {
-  form: WishForm;
+  form: OfferRequestForm;
   questions: readonly Question[];
   question: Question;
   issue: Issue | undefined;

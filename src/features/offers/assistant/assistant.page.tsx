@@ -8,7 +8,7 @@ import { writeWish } from '../entry/calculator.rules.ts';
 import { groupOfPath } from '../entry/route-group.ts';
 import { listHref } from '../list/list-address.ts';
 import { wishFormFor } from '../list/offer-list.ts';
-import type { WishForm } from '../list/offer-list.types.ts';
+import type { OfferRequestForm } from '../list/offer-list.types.ts';
 import type { Route } from './+types/assistant.page.ts';
 import { neighbourOf, type Question, questionsOf, questionToAsk } from './assistant.rules.ts';
 import { assistantTexts } from './assistant.texts.ts';
@@ -75,12 +75,16 @@ function QuestionTitle({ text }: { text: string }) {
   );
 }
 
-function explanation(texts: ReturnType<typeof assistantTexts>, form: WishForm, question: Question): string {
+function explanation(
+  texts: ReturnType<typeof assistantTexts>,
+  form: OfferRequestForm,
+  question: Question,
+): string {
   const isPellets = productGroups[form.wish.productGroupId].unit === 'kg';
   return question.key === 'menge' && isPellets ? texts.pelletAmount : texts.explanations[question.key];
 }
 
-type WaysProps = { form: WishForm; questions: readonly Question[]; question: Question };
+type WaysProps = { form: OfferRequestForm; questions: readonly Question[]; question: Question };
 
 /** Back, and for the impatient straight to the list. */
 function Ways({ form, questions, question }: WaysProps) {

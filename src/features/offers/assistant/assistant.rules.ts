@@ -1,5 +1,5 @@
 import type { ParameterGroupKey } from '#features/catalog/types.ts';
-import type { Wish } from '#features/pricing/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 import { writeWish } from '../entry/calculator.rules.ts';
 import type { WishChoices } from '../entry/wish-choices.rules.ts';
 
@@ -63,7 +63,10 @@ export function neighbourOf(
 }
 
 /** What the form of a question carries along: the answers so far, without the one that is being asked for. */
-export function carriedAnswers(wish: Wish, question: Question): readonly [name: string, value: string][] {
+export function carriedAnswers(
+  wish: OfferRequest,
+  question: Question,
+): readonly [name: string, value: string][] {
   const own: Partial<Record<QuestionKey, string>> = { ort: 'zipCode', menge: 'amount', sorte: 'product' };
   return [...new URLSearchParams(writeWish(wish))].filter(([name]) => name !== own[question.key]);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { ParameterGroupKey, ProductGroup, ProductGroupSlug } from '#features/catalog/types.ts';
 import type { Country, Places } from '#features/places/types.ts';
-import type { Offer, OfferPricing, Wish } from '#features/pricing/types.ts';
+import type { Offer, OfferPricing, OfferRequest } from '#features/pricing/types.ts';
 
 import type { Clock } from '#platform/time/clock.ts';
 import { readWish } from '../entry/calculator.rules.ts';
@@ -13,7 +13,7 @@ type ConfirmRequest = { group: ProductGroup; country: Country; query: URLSearchP
 /** What a customer confirms before ordering: the wish as it was sealed, in words. */
 export type Confirmation = {
   slug: ProductGroupSlug;
-  wish: Wish;
+  wish: OfferRequest;
   placeName: string;
   product: string;
   parameters: readonly {
@@ -35,7 +35,7 @@ export type Confirmation = {
 export async function confirmation(
   deps: ConfirmDeps,
   request: ConfirmRequest,
-): Promise<Confirmation | { wish: Wish }> {
+): Promise<Confirmation | { wish: OfferRequest }> {
   const { pricing, places } = deps;
   const { group, country, query } = request;
   const { catalog } = pricing.index();

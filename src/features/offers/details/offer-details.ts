@@ -6,7 +6,7 @@ import { dealerPath } from '#features/dealers/shared.ts';
 import type { DealerFacts } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, Places } from '#features/places/types.ts';
-import type { Offer, OfferPricing, PricePart, Wish } from '#features/pricing/types.ts';
+import type { Offer, OfferPricing, OfferRequest, PricePart } from '#features/pricing/types.ts';
 
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -29,7 +29,7 @@ export type DetailsRequest = {
 
 /** One dealer's offer explained: what the price is made of, when it comes, who delivers. */
 export type Details = {
-  wish: Wish;
+  wish: OfferRequest;
   slug: ProductGroup['slug'];
   dealer: Pick<
     DealerFacts,
@@ -77,13 +77,20 @@ export async function offerDetails(deps: DetailsDeps, request: DetailsRequest): 
   };
 }
 
-function presentOffer({ pricing, places, clock }: DetailsDeps, asked: { wish: Wish; dealerId: number }) {
+function presentOffer(
+  { pricing, places, clock }: DetailsDeps,
+  asked: { wish: OfferRequest; dealerId: number },
+) {
   const { wish, dealerId } = asked;
   if (!places.find(wish.countryId, wish.postalCode)) return null;
   return pricing.calculateForDealer(wish, dealerId, clock.now()).offers[0] ?? null;
 }
 
-function detailedOffer({ pricing, clock }: DetailsDeps, wish: Wish, offer: Offer): DetailedOffer | null {
+function detailedOffer(
+  { pricing, clock }: DetailsDeps,
+  wish: OfferRequest,
+  offer: Offer,
+): DetailedOffer | null {
   const { parameters, products } = pricing.index().catalog;
   const product = products.get(wish.productId);
   if (!product) return null;

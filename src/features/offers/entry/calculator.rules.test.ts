@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instalmentMonths, mostStations } from '#features/catalog/shared.ts';
-import type { ChosenParameter, Wish } from '#features/pricing/pricing.types.ts';
+import type { ChosenParameter, OfferRequest } from '#features/pricing/pricing.types.ts';
 import { oilScope } from '../calculator.fixture.ts';
 import { blankWish, readWish, withParameter, writeWish } from './calculator.rules.ts';
 
@@ -102,7 +102,7 @@ describe('reading what was written', () => {
     return fc.constant({ id });
   };
   const groupChoice = (ids: readonly number[]) => fc.constantFrom(...ids).chain(chosen);
-  const wishes: fc.Arbitrary<Wish> = fc
+  const wishes: fc.Arbitrary<OfferRequest> = fc
     .record({
       countryId: fc.constant(1 as const),
       productGroupId: fc.constant(1 as const),

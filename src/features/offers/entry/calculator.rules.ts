@@ -11,11 +11,11 @@ import {
 } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
-import type { ChosenParameter, Wish } from '#features/pricing/types.ts';
+import type { ChosenParameter, OfferRequest } from '#features/pricing/types.ts';
 import { isDay } from '#platform/time/calendar.ts';
 
 /** What of a catalogue's scope a wish needs: the ids one may choose. A CatalogScope is one. */
-export type WishScope = Pick<Wish, 'countryId' | 'productGroupId'> & {
+export type WishScope = Pick<OfferRequest, 'countryId' | 'productGroupId'> & {
   products: readonly { id: number }[];
   parameterGroups: readonly { parameters: readonly { id: number }[]; defaultParameterId: number }[];
 };
@@ -28,7 +28,7 @@ export const typedMark = 'typed';
 
 export type ReadWish = {
   /** Complete but for the postal code, which is '' when the query has no usable one. */
-  wish: Wish;
+  wish: OfferRequest;
   /** The link asked for the settings to be open. */
   openSettings: boolean;
 };
@@ -62,7 +62,7 @@ export function readWish(query: URLSearchParams, scope: WishScope): ReadWish {
 }
 
 /** The canonical query of a wish, without the question mark; `readWish` gives the same wish back. */
-export function writeWish(wish: Wish, dialect: QueryDialect = 'list'): string {
+export function writeWish(wish: OfferRequest, dialect: QueryDialect = 'list'): string {
   const separator = dialect === 'list' ? '$' : '~';
   return [
     ...(wish.postalCode === '' ? [] : [`zipCode=${wish.postalCode}`]),
@@ -76,10 +76,10 @@ export function writeWish(wish: Wish, dialect: QueryDialect = 'list'): string {
 }
 
 /** The wish nobody has changed yet. */
-export const blankWish = (scope: WishScope): Wish => readWish(new URLSearchParams(), scope).wish;
+export const blankWish = (scope: WishScope): OfferRequest => readWish(new URLSearchParams(), scope).wish;
 
 /** The wish with one parameter exchanged; an id the scope does not know changes nothing. */
-export function withParameter(wish: Wish, scope: WishScope, chosen: ChosenParameter): Wish {
+export function withParameter(wish: OfferRequest, scope: WishScope, chosen: ChosenParameter): OfferRequest {
   const parameters = scope.parameterGroups.map((group, index) => {
     const isOfGroup = group.parameters.some((parameter) => parameter.id === chosen.id);
     return isOfGroup ? normalized(chosen) : (wish.parameters[index] ?? { id: group.defaultParameterId });
@@ -88,11 +88,11 @@ export function withParameter(wish: Wish, scope: WishScope, chosen: ChosenParame
 }
 
 /** The wish's choice of the group that holds the parameter, if the scope has it. */
-export const isChosen = (wish: Wish, parameterId: number): boolean =>
+export const isChosen = (wish: OfferRequest, parameterId: number): boolean =>
   wish.parameters.some((chosen) => chosen.id === parameterId);
 
 /** Amounts outside the limits stay as they are, so that the form can name them. */
-const wholeAmount = (productGroupId: Wish['productGroupId'], amount: number): number =>
+const wholeAmount = (productGroupId: OfferRequest['productGroupId'], amount: number): number =>
   isWithinLimits(amount) ? roundToBags(productGroupId, amount) : amount;
 
 const isWithinLimits = (amount: number): boolean =>

@@ -2,11 +2,11 @@ import Check from 'lucide-react/icons/check';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { offerListTexts } from '../list/offer-list.texts.ts';
-import type { WishForm } from '../list/offer-list.types.ts';
+import type { OfferRequestForm } from '../list/offer-list.types.ts';
 import { targetTeasersTexts } from './target-teasers.texts.ts';
 
 /** What a teaser or link has chosen already, in words; nothing for the usual wish. */
-export function ChosenBefore({ form }: { form: WishForm }) {
+export function ChosenBefore({ form }: { form: OfferRequestForm }) {
   const texts = useTexts(targetTeasersTexts);
   const names = useChosenNames(form);
   if (names.length === 0) return null;
@@ -18,7 +18,7 @@ export function ChosenBefore({ form }: { form: WishForm }) {
   );
 }
 
-function useChosenNames({ wish, choices }: WishForm): readonly string[] {
+function useChosenNames({ wish, choices }: OfferRequestForm): readonly string[] {
   const texts = useTexts(offerListTexts);
   const { withClimate } = useTexts(targetTeasersTexts);
   const [usual, ...others] = choices.products;

@@ -4,14 +4,14 @@ import { productGroups } from '#features/catalog/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { offerListTexts } from '../list/offer-list.texts.ts';
-import type { WishForm } from '../list/offer-list.types.ts';
+import type { OfferRequestForm } from '../list/offer-list.types.ts';
 import { Calculator } from '../ui/calculator.tsx';
 import { TargetTeasers } from '../ui/target-teasers.tsx';
 import { blankWish, writeWish } from './calculator.rules.ts';
 import { ChosenBefore } from './chosen-before.tsx';
 import type { Shelf } from './target-teasers.types.ts';
 
-type Props = { form: WishForm; wasSubmitted: boolean; shelf: Shelf; upsellCount: number };
+type Props = { form: OfferRequestForm; wasSubmitted: boolean; shelf: Shelf; upsellCount: number };
 
 /** The list before code and amount are known: the calculator of the group, with what is wrong beside the fields. */
 export function EntryPage({ form, wasSubmitted, shelf, upsellCount }: Props) {
@@ -51,7 +51,7 @@ export function EntryPage({ form, wasSubmitted, shelf, upsellCount }: Props) {
 }
 
 /** What of the wish the two fields do not ask for; nothing while it is what everybody starts with. */
-function choicesOf({ wish, choices }: WishForm): Readonly<Record<string, string>> {
+function choicesOf({ wish, choices }: OfferRequestForm): Readonly<Record<string, string>> {
   const usual = choicesIn(writeWish(blankWish(choices)));
   const own = choicesIn(writeWish(wish));
   return JSON.stringify(own) === JSON.stringify(usual) ? {} : own;

@@ -1,7 +1,7 @@
 import { productGroupOfSlug } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, Places } from '#features/places/types.ts';
-import type { Pricing, Wish } from '#features/pricing/types.ts';
+import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { readWish } from './calculator.rules.ts';
@@ -46,5 +46,5 @@ function cheapest({ pricing, clock }: TeaserDeps, { country, slug, variant }: As
   return hasDefaultOffers ? null : (offers[0]?.totalPrice ?? null);
 }
 
-const isUnderstood = (option: string, wish: Wish): boolean =>
+const isUnderstood = (option: string, wish: OfferRequest): boolean =>
   wish.parameters.some(({ id }) => id === Number.parseInt(option, 10));

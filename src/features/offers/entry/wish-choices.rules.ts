@@ -1,6 +1,6 @@
 import { disabledOptions, mostStations, namedParameters } from '#features/catalog/shared.ts';
 import type { CatalogScope, ParameterGroupKey, ProductGroupSlug } from '#features/catalog/types.ts';
-import type { Offer, Wish } from '#features/pricing/types.ts';
+import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 export type Option = {
   id: number;
   name: string;
@@ -11,7 +11,7 @@ export type Option = {
 };
 
 /** What may be wished in a list, with names and reasons: what the browser gets of the catalogue. A WishScope. */
-export type WishChoices = Pick<Wish, 'countryId' | 'productGroupId'> & {
+export type WishChoices = Pick<OfferRequest, 'countryId' | 'productGroupId'> & {
   slug: ProductGroupSlug;
   products: readonly { id: number; name: string; shortName: string; info: string }[];
   parameterGroups: readonly {
@@ -26,7 +26,7 @@ export type WishChoices = Pick<Wish, 'countryId' | 'productGroupId'> & {
 
 type Known = {
   slug: ProductGroupSlug;
-  wish: Wish;
+  wish: OfferRequest;
   /** Of the present list; they decide about choices that need a least or most total. */
   offers: readonly Pick<Offer, 'totalPrice'>[];
   desiredDates: readonly string[];
@@ -75,7 +75,7 @@ function choiceOf({ wish, offers }: Known) {
 }
 
 /** A desired date that is missing or cannot be had becomes the first possible one. */
-export function withPossibleDate(wish: Wish, dates: readonly string[]): Wish {
+export function withPossibleDate(wish: OfferRequest, dates: readonly string[]): OfferRequest {
   const [first] = dates;
   if (first === undefined) return wish;
   const parameters = wish.parameters.map((chosen) => {

@@ -7,7 +7,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { useChosenEarly } from '#platform/ui/use-chosen-early.ts';
 import { writeView } from '../list/list-view.rules.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
-import type { WishForm } from '../list/offer-list.types.ts';
+import type { OfferRequestForm } from '../list/offer-list.types.ts';
 import type { UseList } from '../list/use-list.ts';
 import { typedMark } from './calculator.rules.ts';
 import { ExtraChoices, ParameterChoices, ProductChoice, StationChoice } from './wish-choices.tsx';
@@ -15,7 +15,7 @@ import { WishEntry } from './wish-entry.tsx';
 
 export const wishPanelId = 'wunsch';
 
-export type WishProps = { form: WishForm; list: UseList };
+export type WishProps = { form: OfferRequestForm; list: UseList };
 
 /**
  * The wish, a line a choice. A column on wide screens; on smaller ones a sheet that the browser opens itself
@@ -66,7 +66,7 @@ export function WishPanel({ form, list, count }: WishProps & { count: number | n
 }
 
 /** Sorting and filters stay when the form is sent without JavaScript. */
-function KeptView({ form }: { form: WishForm }) {
+function KeptView({ form }: { form: OfferRequestForm }) {
   return [...new URLSearchParams(writeView(form.view))].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
@@ -91,7 +91,7 @@ function ShowButton({ count }: { count: number | null }) {
 }
 
 /** The wish in one line, on screens where the panel is a sheet: opens it. */
-export function WishBar({ form, placeName }: { form: WishForm; placeName: string }) {
+export function WishBar({ form, placeName }: { form: OfferRequestForm; placeName: string }) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
   const { wish } = form;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readWish, writeWish } from '../entry/calculator.rules.ts';
 import { readView, writeView } from './list-view.rules.ts';
-import type { OfferList, WishForm } from './offer-list.types.ts';
+import type { OfferList, OfferRequestForm } from './offer-list.types.ts';
 
 /** The list that this tab shows; what can be wished does not change with the wish. */
 let shown: OfferList | null = null;
@@ -26,7 +26,7 @@ export function unansweredList(known: OfferList, address: URL, now: number): Off
   return { kind: 'failed', cause: 'unanswered', form: asked };
 }
 
-function askedForm(form: WishForm, query: URLSearchParams): WishForm {
+function askedForm(form: OfferRequestForm, query: URLSearchParams): OfferRequestForm {
   const { wish } = readWish(query, form.choices);
   const isSamePlace = wish.postalCode === form.wish.postalCode;
   return {
@@ -40,4 +40,4 @@ function askedForm(form: WishForm, query: URLSearchParams): WishForm {
   };
 }
 
-const addressOf = ({ wish, view }: WishForm): string => writeWish(wish) + writeView(view);
+const addressOf = ({ wish, view }: OfferRequestForm): string => writeWish(wish) + writeView(view);

@@ -1,9 +1,9 @@
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
-import type { Wish } from '#features/pricing/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 import { writeWish } from '../entry/calculator.rules.ts';
 import { type ListView, plainView, writeView } from './list-view.rules.ts';
 
-type Target = { slug: ProductGroupSlug; wish: Wish };
+type Target = { slug: ProductGroupSlug; wish: OfferRequest };
 
 /** Path and query of the offer list for a wish. */
 export const listHref = ({ slug, wish, view = plainView }: Target & { view?: ListView }): string =>

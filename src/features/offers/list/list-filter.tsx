@@ -9,10 +9,10 @@ import { writeWish } from '../entry/calculator.rules.ts';
 import { listHref } from './list-address.ts';
 import { isFiltered, markSteps, plainView, readView } from './list-view.rules.ts';
 import { offerListTexts } from './offer-list.texts.ts';
-import type { ListedOffers, WishForm } from './offer-list.types.ts';
+import type { ListedOffers, OfferRequestForm } from './offer-list.types.ts';
 import type { UseList } from './use-list.ts';
 
-type Props = { form: WishForm; result: ListedOffers; list: UseList };
+type Props = { form: OfferRequestForm; result: ListedOffers; list: UseList };
 
 const filterId = 'filter';
 

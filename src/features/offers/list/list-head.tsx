@@ -5,11 +5,11 @@ import { listHref } from './list-address.ts';
 import { ListFilter } from './list-filter.tsx';
 import { sortKeys } from './list-view.rules.ts';
 import { offerListTexts } from './offer-list.texts.ts';
-import type { ListedOffers, WishForm } from './offer-list.types.ts';
+import type { ListedOffers, OfferRequestForm } from './offer-list.types.ts';
 import { PriceStamp } from './price-stamp.tsx';
 import type { UseList } from './use-list.ts';
 
-type Props = { form: WishForm; result: ListedOffers; list: UseList; placeName: string };
+type Props = { form: OfferRequestForm; result: ListedOffers; list: UseList; placeName: string };
 
 /** How many offers, from which price, how fresh, in which order. */
 export function ListHead({ form, result, list, placeName }: Props) {
@@ -38,7 +38,7 @@ export function ListHead({ form, result, list, placeName }: Props) {
   );
 }
 
-function SortLinks({ form }: { form: WishForm }) {
+function SortLinks({ form }: { form: OfferRequestForm }) {
   const texts = useTexts(offerListTexts);
   const { view, wish } = form;
   return (

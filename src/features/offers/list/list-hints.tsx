@@ -6,10 +6,10 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
 import { listHref } from './list-address.ts';
 import { offerListTexts } from './offer-list.texts.ts';
-import type { ListedOffers, WishForm } from './offer-list.types.ts';
+import type { ListedOffers, OfferRequestForm } from './offer-list.types.ts';
 
 /** What a small change of the wish would save or cost; one line each, closed for as long as the page is open. */
-export function ListHints({ form, result }: { form: WishForm; result: ListedOffers }) {
+export function ListHints({ form, result }: { form: OfferRequestForm; result: ListedOffers }) {
   const texts = useTexts(offerListTexts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const hints = result.hints.filter(({ text }) => !closed.has(text));

@@ -8,7 +8,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { listHref } from './list-address.ts';
 import { offerListTexts } from './offer-list.texts.ts';
-import type { ListedOffers, OfferList, WishForm } from './offer-list.types.ts';
+import type { ListedOffers, OfferList, OfferRequestForm } from './offer-list.types.ts';
 import type { Suggestion } from './suggestions.ts';
 
 /** The wish has no offers: says why and leads to near wishes that have some. */
@@ -17,7 +17,7 @@ export function NoOffers({
   result,
   placeName,
 }: {
-  form: WishForm;
+  form: OfferRequestForm;
   result: ListedOffers;
   placeName: string;
 }) {
@@ -43,7 +43,7 @@ export function NoOffers({
   );
 }
 
-function SuggestionLink({ suggestion, form }: { suggestion: Suggestion; form: WishForm }) {
+function SuggestionLink({ suggestion, form }: { suggestion: Suggestion; form: OfferRequestForm }) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
   const words = useSuggestionWords(form);
@@ -60,7 +60,7 @@ function SuggestionLink({ suggestion, form }: { suggestion: Suggestion; form: Wi
   );
 }
 
-function useSuggestionWords(form: WishForm) {
+function useSuggestionWords(form: OfferRequestForm) {
   const texts = useTexts(offerListTexts);
   const units = useTexts(calculatorTexts).unit;
   const format = useFormatter();
@@ -107,7 +107,13 @@ export function FailedList({ form, cause }: Pick<Extract<OfferList, { kind: 'fai
 }
 
 /** These are offers for another wish than the visitor's: says which part of it nobody serves, and why. */
-export function DefaultOffersNotice({ form, dropped }: { form: WishForm; dropped: readonly string[] }) {
+export function DefaultOffersNotice({
+  form,
+  dropped,
+}: {
+  form: OfferRequestForm;
+  dropped: readonly string[];
+}) {
   const texts = useTexts(offerListTexts);
   const reasons = form.choices.parameterGroups
     .flatMap(({ parameters }) => parameters)

@@ -6,7 +6,7 @@ import type { WantedCode } from '#shell/types.ts';
 import { OfferDetails } from '../details/offer-details.tsx';
 import { keepHearts, recallHearts, toggleHeart } from '../entry/browser-memory.ts';
 import { hasAccount, keepHeart, mergeHearts } from './account-hearts.ts';
-import type { ListedOffers, OfferRow, WishForm } from './offer-list.types.ts';
+import type { ListedOffers, OfferRequestForm, OfferRow } from './offer-list.types.ts';
 import { offerCells } from './offer-row.tsx';
 import { PaymentSprite } from './payment-marks.tsx';
 import { useRowContext } from './use-row-context.ts';
@@ -14,7 +14,7 @@ import { useRowContext } from './use-row-context.ts';
 /** Its code is there before a row is unfolded: without a connection only the data are missing then. */
 const unfoldedCode: WantedCode = { pages: ['features/offers/details/offer-details.page'], as: 'preload' };
 
-type Props = { form: WishForm; result: ListedOffers; isPending: boolean };
+type Props = { form: OfferRequestForm; result: ListedOffers; isPending: boolean };
 
 /**
  * All offers. One listener serves the hearts and links of every row, so that a row is markup only; without

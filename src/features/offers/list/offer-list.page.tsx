@@ -20,7 +20,7 @@ import { DefaultOffersNotice, FailedList, NoOffers } from './list-states.tsx';
 import { OfferLedger } from './offer-ledger.tsx';
 import { offerListTexts } from './offer-list.texts.ts';
 import { offerList } from './offer-list.ts';
-import type { ListedOffers, OfferList, WishForm } from './offer-list.types.ts';
+import type { ListedOffers, OfferList, OfferRequestForm } from './offer-list.types.ts';
 import { type UseList, useList } from './use-list.ts';
 
 /** Depends on address, country and price version alone. */
@@ -97,7 +97,7 @@ function WishAndOffers({ loaded }: { loaded: Exclude<OfferList, { kind: 'entry' 
   );
 }
 
-type OffersProps = { form: WishForm; result: ListedOffers; list: UseList; placeName: string };
+type OffersProps = { form: OfferRequestForm; result: ListedOffers; list: UseList; placeName: string };
 
 function Offers({ form, result, list, placeName }: OffersProps) {
   return (
@@ -133,7 +133,7 @@ function Announcement({ result }: { result: ListedOffers }) {
 }
 
 /** The place that the visitor chose among those of the code, or the most important one. */
-function placeNameOf({ view, placeNames, wish }: WishForm): string {
+function placeNameOf({ view, placeNames, wish }: OfferRequestForm): string {
   const chosen = placeNames.find((name) => name === view.place);
   return chosen ?? placeNames[0] ?? wish.postalCode;
 }

@@ -3,7 +3,7 @@ import type { CatalogScope, ProductGroup } from '#features/catalog/types.ts';
 import { countries, countryList } from '#features/places/shared.ts';
 import type { Country, CountryId, Place, Places } from '#features/places/types.ts';
 import { desiredDates, upsellingHints } from '#features/pricing/shared.ts';
-import type { Calculation, Offer, Pricing, Wish } from '#features/pricing/types.ts';
+import type { Calculation, Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isChosen, readWish, typedMark } from '../entry/calculator.rules.ts';
@@ -17,7 +17,7 @@ import {
 import { wishChoices, withPossibleDate } from '../entry/wish-choices.rules.ts';
 import { worthwhileHints } from './hints.rules.ts';
 import { deliveryDaysOf, paymentsOf, readView, viewedOffers } from './list-view.rules.ts';
-import type { ListedOffers, OfferList, OfferRow, WishForm } from './offer-list.types.ts';
+import type { ListedOffers, OfferList, OfferRequestForm, OfferRow } from './offer-list.types.ts';
 import { nearestWishes } from './suggestions.ts';
 
 export type ListDeps = {
@@ -34,8 +34,8 @@ export type ListRequest = { group: ProductGroup; country: Country; query: URLSea
 export function wishFormFor(
   deps: ListDeps,
   request: ListRequest,
-): { form: WishForm; issues: readonly Issue[] } {
-  const asked = askedWish(deps, request);
+): { form: OfferRequestForm; issues: readonly Issue[] } {
+  const asked = askedOfferRequest(deps, request);
   const dates = possibleDates(deps, asked.wish, asked.now);
   return { form: wishForm({ ...asked, dates }, request, []), issues: issuesOf(asked, request) };
 }
@@ -45,7 +45,7 @@ const issuesOf = ({ entry, check }: Asked, { country }: ListRequest): readonly I
 
 /** Everything the page of an offer list shows for an address. */
 export function offerList(deps: ListDeps, request: ListRequest): OfferList {
-  const asked = askedWish(deps, request);
+  const asked = askedOfferRequest(deps, request);
   const form = (offers: readonly Offer[]) => wishForm(asked, request, offers);
   if (issuesOf(asked, request).length > 0 || !asked.place) {
     return { kind: 'entry', form: form([]), wasSubmitted: request.query.has('zipCode') };
@@ -61,7 +61,7 @@ export function offerList(deps: ListDeps, request: ListRequest): OfferList {
 }
 
 type Asked = {
-  wish: Wish;
+  wish: OfferRequest;
   scope: CatalogScope;
   entry: Entry;
   place: Place | undefined;
@@ -73,7 +73,7 @@ type Asked = {
   now: Date;
 };
 
-function askedWish(deps: ListDeps, { group, country, query }: ListRequest): Asked {
+function askedOfferRequest(deps: ListDeps, { group, country, query }: ListRequest): Asked {
   const now = deps.clock.now();
   const scope = deps.pricing.index().catalog.scope(country.id, group.id);
   const { wish, openSettings } = readWish(query, scope);
@@ -101,13 +101,13 @@ const countriesWith = ({ places }: ListDeps, zipCode: string, country: Country):
     .filter((id) => places.find(id, zipCode) !== undefined);
 
 /** The days of the desired-date choice; none for an unknown code. */
-function possibleDates({ pricing }: ListDeps, wish: Wish, now: Date): readonly string[] {
+function possibleDates({ pricing }: ListDeps, wish: OfferRequest, now: Date): readonly string[] {
   const calendar = pricing.deliveryCalendar(wish.countryId, wish.postalCode, now);
   return calendar ? desiredDates(calendar) : [];
 }
 
 /** The fields as typed where they are wrong; what is right, or ignored, is shown as it was understood. */
-function entryOf(query: URLSearchParams, wish: Wish): Entry {
+function entryOf(query: URLSearchParams, wish: OfferRequest): Entry {
   const typedAmount = query.get('amount') ?? '';
   const isIgnored = typedAmount.trim() === '' || (parseAmount(typedAmount) === null && !query.has(typedMark));
   return {
@@ -116,7 +116,7 @@ function entryOf(query: URLSearchParams, wish: Wish): Entry {
   };
 }
 
-function wishForm(asked: Asked, { group, query }: ListRequest, offers: readonly Offer[]): WishForm {
+function wishForm(asked: Asked, { group, query }: ListRequest, offers: readonly Offer[]): OfferRequestForm {
   const { wish, scope, entry, check, place, otherCountryIds, dates, openSettings } = asked;
   return {
     wish,

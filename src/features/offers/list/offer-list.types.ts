@@ -1,13 +1,13 @@
 import type { CountryId } from '#features/places/types.ts';
-import type { Offer, Wish } from '#features/pricing/types.ts';
+import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 import type { Entry, PlaceCheck } from '../entry/validation.rules.ts';
 import type { WishChoices } from '../entry/wish-choices.rules.ts';
 import type { ListView } from './list-view.rules.ts';
 import type { Suggestion } from './suggestions.ts';
 
 /** What the panel of the wish shows, whether there are offers or not. */
-export type WishForm = {
-  wish: Wish;
+export type OfferRequestForm = {
+  wish: OfferRequest;
   choices: WishChoices;
   /** The two fields as typed. */
   entry: Entry;
@@ -21,14 +21,14 @@ export type WishForm = {
 
 export type OfferList =
   /** Code or amount are missing or wrong; `wasSubmitted` says whether the visitor has tried. */
-  | { kind: 'entry'; form: WishForm; wasSubmitted: boolean }
+  | { kind: 'entry'; form: OfferRequestForm; wasSubmitted: boolean }
   /** The calculation failed, or the browser got no answer; trying again may help. */
-  | { kind: 'failed'; cause: 'calculation' | 'unanswered'; form: WishForm }
-  | { kind: 'offers'; form: WishForm; result: ListedOffers };
+  | { kind: 'failed'; cause: 'calculation' | 'unanswered'; form: OfferRequestForm }
+  | { kind: 'offers'; form: OfferRequestForm; result: ListedOffers };
 
 export type ListedOffers = {
   /** What the offers are for: the default wish when nobody serves the visitor's own. */
-  wish: Wish;
+  wish: OfferRequest;
   rows: readonly OfferRow[];
   /** All offers, filtered away or not. */
   total: number;
@@ -39,7 +39,7 @@ export type ListedOffers = {
   /** Names of the wished parameters that nobody serves; null unless these are default offers. */
   dropped: readonly string[] | null;
   /** What a small change of the wish would save or cost. */
-  hints: readonly { text: string; wish: Wish }[];
+  hints: readonly { text: string; wish: OfferRequest }[];
   /** Wishes that have offers, when this one has none. */
   suggestions: readonly Suggestion[];
   /** The beginning that all offers' hashes share; `seal.dealerId` is a whole one. */

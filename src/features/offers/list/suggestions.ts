@@ -1,12 +1,12 @@
 import type { Place, Places } from '#features/places/types.ts';
-import type { Pricing, Wish } from '#features/pricing/types.ts';
+import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { blankWish, type WishScope } from '../entry/calculator.rules.ts';
 
 /** A wish near the visitor's own that has offers. */
 export type Suggestion = {
   kind: 'amount' | 'stations' | 'product' | 'place';
-  wish: Wish;
+  wish: OfferRequest;
   /** Kilometres to the other place; null unless `kind` is 'place'. */
   distance: number | null;
   placeName: string;
@@ -27,8 +27,9 @@ const farthest = 40;
 const mostNeighbours = 12;
 
 /** For a list without offers: the nearest amount, fewer stations, the usual product, and two neighbouring places. */
-export function nearestWishes(known: Known, wish: Wish, place: Place): readonly Suggestion[] {
-  const answer = (kind: Suggestion['kind'], other: Wish) => suggestion(known, { kind, wish: other, place });
+export function nearestWishes(known: Known, wish: OfferRequest, place: Place): readonly Suggestion[] {
+  const answer = (kind: Suggestion['kind'], other: OfferRequest) =>
+    suggestion(known, { kind, wish: other, place });
   const amounts = usualAmounts.toSorted((a, b) => Math.abs(a - wish.amount) - Math.abs(b - wish.amount));
   return [
     firstOf(amounts, (amount) => answer('amount', { ...wish, amount, stations: 1 })),
@@ -39,7 +40,7 @@ export function nearestWishes(known: Known, wish: Wish, place: Place): readonly 
 }
 
 /** The nearest two other codes with offers for the same wish. */
-function neighbours(known: Known, wish: Wish, place: Place): Suggestion[] {
+function neighbours(known: Known, wish: OfferRequest, place: Place): Suggestion[] {
   return known.places
     .nearest(wish.countryId, place, mostNeighbours)
     .map(({ place: other, distance }) => {
@@ -52,7 +53,7 @@ function neighbours(known: Known, wish: Wish, place: Place): Suggestion[] {
     .slice(0, 2);
 }
 
-type Candidate = { kind: Suggestion['kind']; wish: Wish; place: Place };
+type Candidate = { kind: Suggestion['kind']; wish: OfferRequest; place: Place };
 
 function suggestion(known: Known, { kind, wish, place }: Candidate): Suggestion | null {
   const { offers, hasDefaultOffers } = known.pricing.calculate(wish, known.now);

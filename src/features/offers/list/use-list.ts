@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import type { Wish } from '#features/pricing/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 
 import { listHref } from './list-address.ts';
 import type { ListView } from './list-view.rules.ts';
-import type { WishForm } from './offer-list.types.ts';
+import type { OfferRequestForm } from './offer-list.types.ts';
 
 export type UseList = {
   /** What the visitor wishes now; while a new list is on its way, already the new wish. */
-  wish: Wish;
+  wish: OfferRequest;
   view: ListView;
   isPending: boolean;
-  changeWish(wish: Wish): void;
+  changeWish(wish: OfferRequest): void;
   changeView(view: ListView): void;
 };
 
-type Wanted = { wish: Wish; view: ListView };
+type Wanted = { wish: OfferRequest; view: ListView };
 
 /** Changes go through the address: the list follows it, back undoes them, focus and scroll stay. */
-export function useList(form: WishForm): UseList {
+export function useList(form: OfferRequestForm): UseList {
   const navigate = useNavigate();
   const { state } = useNavigation();
   // A navigation is a transition, too late for the control that was pressed: its answer is shown at once.
-  const [wanted, setWanted] = useState<(Wanted & { instead: WishForm }) | null>(null);
+  const [wanted, setWanted] = useState<(Wanted & { instead: OfferRequestForm }) | null>(null);
   useEffect(() => {
     if (state === 'idle') setWanted(null);
   }, [state]);

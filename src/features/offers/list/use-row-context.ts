@@ -3,11 +3,11 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { writeWish } from '../entry/calculator.rules.ts';
 import { confirmHref, orderHref } from './list-address.ts';
 import { offerListTexts } from './offer-list.texts.ts';
-import type { ListedOffers, WishForm } from './offer-list.types.ts';
+import type { ListedOffers, OfferRequestForm } from './offer-list.types.ts';
 import type { RowContext } from './offer-row.tsx';
 
 /** Everything that is the same for all rows: words, shown days and payments, the shared parts of addresses. */
-export function useRowContext(form: WishForm, result: ListedOffers): RowContext {
+export function useRowContext(form: OfferRequestForm, result: ListedOffers): RowContext {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
   const { slug, parameterGroups, products } = form.choices;

@@ -168,7 +168,7 @@ describe('an order', () => {
     const order = await placed();
     const deps = {
       ...order.deps,
-      afterOrderChange: [() => Promise.reject(new Error('the ledger is closed'))],
+      orderChangeListeners: [() => Promise.reject(new Error('the ledger is closed'))],
     };
     const asked = { orderId: order.id, version: 1, key: 'k', party: order.dealer };
     await expect(changeOrder(deps, { ...asked, step: { to: 'confirmed' } })).rejects.toThrow('ledger');
@@ -181,7 +181,7 @@ describe('an order', () => {
     const heard: unknown[] = [];
     const deps = {
       ...order.deps,
-      afterOrderChange: [
+      orderChangeListeners: [
         async (_: unknown, { from, to, order: after }: { from: unknown; to: unknown; order: unknown }) => {
           heard.push({ from, to, after });
         },

@@ -28,7 +28,7 @@ import {
   type OrderEvent,
   writeChange,
 } from './order-changes.store.ts';
-import type { AfterOrderChange, OrderParty, OrderStep } from './order-changes.types.ts';
+import type { OrderChangeListener, OrderParty, OrderStep } from './order-changes.types.ts';
 import { mostDelivered, settle } from './settlement.rules.ts';
 
 export type ChangeOrderDeps = {
@@ -37,7 +37,7 @@ export type ChangeOrderDeps = {
   queue: Queue;
   places: Pick<Places, 'find'>;
   pricing: Pick<Pricing, 'recalculate'>;
-  afterOrderChange?: readonly AfterOrderChange[];
+  orderChangeListeners?: readonly OrderChangeListener[];
 };
 
 export type ChangeRequest = {
@@ -166,7 +166,7 @@ async function write(deps: ChangeOrderDeps, tx: Transaction, toWrite: ToWrite): 
       details: { order: order.number, reason: told.reason },
     });
   }
-  for (const tell of deps.afterOrderChange ?? []) await tell(tx, told);
+  for (const tell of deps.orderChangeListeners ?? []) await tell(tx, told);
   return { kind: 'changed', order: changed };
 }
 

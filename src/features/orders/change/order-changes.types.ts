@@ -43,4 +43,4 @@ export type OrderChange = {
  * Called in the transaction of each change, after order and event were written; throwing undoes the change. No
  * network here: enqueue jobs. `(order.id, order.version)` names a change for good, for keys of one's own.
  */
-export type AfterOrderChange = (tx: Transaction, change: OrderChange) => Promise<void>;
+export type OrderChangeListener = (tx: Transaction, change: OrderChange) => Promise<void>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { Address } from '#features/customers/types.ts';
 import { withGuests } from '#features/identity/identity.ts';
-import type { Wish } from '#features/pricing/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 
 import type { Cents } from '#platform/money/money.ts';
 import type { OrderState } from '../orders.types.ts';
@@ -24,7 +24,7 @@ export type OrderLine = {
   dealer: string;
   place: string;
   /** To ask for the same again. */
-  wish: Wish;
+  wish: OfferRequest;
 };
 
 /** Whether the goods of a listed order came. */

@@ -6,7 +6,7 @@ import type { Operator } from '#features/places/types.ts';
 
 import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import { feeToCancel } from '../change/change-order.ts';
-import type { AfterOrderChange, OrderChange } from '../change/order-changes.types.ts';
+import type { OrderChange, OrderChangeListener } from '../change/order-changes.types.ts';
 import { yearOfOrder } from '../orders.rules.ts';
 import type { Order, OrderTerms } from '../orders.types.ts';
 import { confirmationSheet } from './confirmation.sheet.ts';
@@ -17,7 +17,7 @@ import { settlementSheet } from './settlement.sheet.ts';
  * that is lowered afterwards (the common tier of neighbours) makes a further edition of the paper that named it.
  */
 export const documentsFollowOrder =
-  ({ operator }: { operator: Operator }): AfterOrderChange =>
+  ({ operator }: { operator: Operator }): OrderChangeListener =>
   async (tx, change) => {
     const { order, from, to } = change;
     const isConfirmed = from !== to && to === 'confirmed';

@@ -26,7 +26,7 @@ const operator = parseOperator({});
 
 async function followed(countryId: 1 | 3 = 1) {
   const order = await placedOrder(database.db, countryId);
-  const deps = { ...order.deps, afterOrderChange: [documentsFollowOrder({ operator })] };
+  const deps = { ...order.deps, orderChangeListeners: [documentsFollowOrder({ operator })] };
   const move = async (party: OrderParty, step: OrderStep) => {
     const { version } = await order.present();
     const moved = await changeOrder(deps, { orderId: order.id, version, key: null, party, step });

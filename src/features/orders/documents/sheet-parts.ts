@@ -4,7 +4,7 @@ import type { DocumentTexts, Edition } from '#features/documents/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Operator } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
-import type { Sheet, SheetBlock } from '#platform/pdf/sheet.types.ts';
+import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { contactOf, heading, note, row, vatRate } from '../mails/orders.mail.ts';
 import type { Co2Figures, Order, OrderTerms, Settlement } from '../orders.types.ts';
@@ -56,7 +56,7 @@ export function letterhead(
 export function priceOf(
   { order, texts, format }: SheetWriter,
   price: Pick<OrderTerms, 'parts' | 'totalPrice' | 'unitPrice' | 'vatPermille' | 'vatAmount'>,
-): SheetBlock {
+): DocumentBlock {
   const unit = order.terms.product.unit === 'l' ? texts.unitLitre : texts.unitTon;
   return {
     kind: 'sum',
@@ -75,7 +75,7 @@ export function priceOf(
 export function amountsOf(
   { order, texts, format }: SheetWriter,
   delivered: { amount: number; day: Day; settlement: Settlement },
-): SheetBlock[] {
+): DocumentBlock[] {
   const { unit, name } = order.terms.product;
   const measured = `${format.quantity(delivered.amount)} ${unit}`;
   return [
@@ -94,7 +94,7 @@ export function amountsOf(
 }
 
 /** § 3 (1) CO2KostAufG, no. 1 to 5, and the steps by which landlord and tenant share the cost. */
-export function co2Of({ texts, format }: SheetWriter, co2: Co2Figures, day: Day): SheetBlock[] {
+export function co2Of({ texts, format }: SheetWriter, co2: Co2Figures, day: Day): DocumentBlock[] {
   const price = `${format.quantity(co2Price(Number(day.slice(0, 4))))} €`;
   return [
     heading(texts.co2),
@@ -113,7 +113,7 @@ export function co2Of({ texts, format }: SheetWriter, co2: Co2Figures, day: Day)
   ];
 }
 
-const sharesTable = (texts: DocumentTexts): SheetBlock => ({
+const sharesTable = (texts: DocumentTexts): DocumentBlock => ({
   kind: 'table',
   columns: [
     { title: texts.co2PerArea, align: 'left', share: 16 },

@@ -7,7 +7,7 @@ import type { Day } from '#platform/time/calendar.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { lifeTexts } from '../order-page/life.texts.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
-import { dealerRunPath } from '../order-paths.ts';
+import { deliveryTourPath } from '../order-paths.ts';
 import { isLateDelivery } from '../orders.rules.ts';
 import { dealerTexts } from './dealer.texts.ts';
 import type { Drawer } from './dealer-orders.rules.ts';
@@ -31,7 +31,7 @@ export function InboxTable({ rows, drawer, today, tomorrow }: Props) {
             {number}
           </Link>
           {runNumber !== null && (
-            <Link to={dealerRunPath(runNumber)} className="link block min-h-6 text-sm">
+            <Link to={deliveryTourPath(runNumber)} className="link block min-h-6 text-sm">
               {texts.runOf(runNumber, runSize ?? 1)}
             </Link>
           )}

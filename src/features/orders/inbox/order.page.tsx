@@ -28,7 +28,7 @@ import { dealerTexts } from './dealer.texts.ts';
 import { DealerActions } from './dealer-actions.tsx';
 import { dealerOrder } from './dealer-order.ts';
 import { DriverSheet } from './driver-sheet.tsx';
-import { RunCard } from './run-card.tsx';
+import { RunCard } from './tour-card.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `${loaderData.order.number} · ` : ''}Händlerbereich · Brennwert` },

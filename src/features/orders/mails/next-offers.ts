@@ -1,10 +1,10 @@
 import { namedParameters, productGroups } from '#features/catalog/shared.ts';
 import { writeWish } from '#features/offers/shared.ts';
-import type { Offer, Pricing, Wish } from '#features/pricing/types.ts';
+import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
 import type { Order, OrderActor } from '../orders.types.ts';
 
 /** The order's wish as it can be asked for today: a desired date of then gives way to the standard delivery. */
-function wishOf({ wish }: Pick<Order, 'wish'>): Wish {
+function wishOf({ wish }: Pick<Order, 'wish'>): OfferRequest {
   const parameters = wish.parameters.map((chosen) =>
     chosen.id === namedParameters.Delivery.desiredDate ? { id: namedParameters.Delivery.standard } : chosen,
   );

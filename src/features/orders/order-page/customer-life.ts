@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import type { Pricing, Wish } from '#features/pricing/types.ts';
+import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
 
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -18,7 +18,7 @@ export type CustomerLife = {
   /** What cancelling costs now. */
   fee: Cents;
   /** To ask for the same again. */
-  wish: Wish;
+  wish: OfferRequest;
   /** Other dealers' offers when this one fails; else none. */
   offers: readonly NextOffer[];
 };

@@ -1,11 +1,11 @@
 import { roundToBags } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
-import type { Configuration, Wish } from '#features/pricing/types.ts';
+import type { Configuration, OfferRequest } from '#features/pricing/types.ts';
 import { canonicalJson } from './order-terms.rules.ts';
 
 /** Whether a wish that a caller believes to order is the one that its hash seals; the payment may be chosen anew. */
-export function isSameWish(claimed: Wish, sealed: Wish, catalog: Catalog): boolean {
-  const withoutPayment = (wish: Wish) => ({
+export function isSameWish(claimed: OfferRequest, sealed: OfferRequest, catalog: Catalog): boolean {
+  const withoutPayment = (wish: OfferRequest) => ({
     ...wish,
     parameters: wish.parameters
       .filter((chosen) => catalog.parameters.get(chosen.id)?.groupKey !== 'Payment')
@@ -19,7 +19,7 @@ export function isSameWish(claimed: Wish, sealed: Wish, catalog: Catalog): boole
  * Whether a configuration as clients send it describes the sealed wish: what it says must agree, what it leaves out
  * may be anything. The payment may be chosen anew.
  */
-export function describesWish(sent: Configuration, wish: Wish, catalog: Catalog): boolean {
+export function describesWish(sent: Configuration, wish: OfferRequest, catalog: Catalog): boolean {
   const agrees = (said: unknown, sealed: unknown) => said === null || said === undefined || said === sealed;
   const climate = sent.product?.climateNeutral ?? sent.cn;
   return (
@@ -38,7 +38,7 @@ export function describesWish(sent: Configuration, wish: Wish, catalog: Catalog)
 /** Options that do not apply to the product group are ignored, as when an offer is calculated. */
 function isChosen(
   { id, desiredDate }: { id: number; desiredDate?: string | null | undefined },
-  wish: Wish,
+  wish: OfferRequest,
   catalog: Catalog,
 ): boolean {
   const scope = catalog.scope(wish.countryId, wish.productGroupId);

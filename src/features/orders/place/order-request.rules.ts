@@ -3,7 +3,7 @@ import { checkAddress } from '#features/customers/shared.ts';
 import type { Address, AddressCountry, Checked } from '#features/customers/types.ts';
 import { normalizeEmail, tidyLine } from '#features/identity/shared.ts';
 import type { Country, Place } from '#features/places/types.ts';
-import type { Wish } from '#features/pricing/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type OrderTexts, orderTexts } from '../orders.texts.ts';
@@ -19,7 +19,7 @@ export type OrderDetails = Pick<
 >;
 
 /** Where and what is delivered, as the hash seals it. */
-export type Delivery = { wish: Wish; country: Country; place: Place };
+export type Delivery = { wish: OfferRequest; country: Country; place: Place };
 
 /** Checks everything a customer typed at once, so that one answer names every field. */
 export function checkDetails(typed: OrderDetails, delivery: Delivery): Checked<OrderDetails> {
@@ -62,7 +62,7 @@ export function checkStations(
 
 function amountErrors(
   stations: readonly Station[],
-  wish: Wish,
+  wish: OfferRequest,
   { country, texts }: { country: Country; texts: OrderTexts },
 ): FieldErrors {
   const { unit, amountStep } = productGroups[wish.productGroupId];

@@ -1,7 +1,7 @@
 import { productGroups, vatPermille } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
 import type { Trader } from '#features/dealers/types.ts';
-import type { Offer, PricePart, Wish } from '#features/pricing/types.ts';
+import type { Offer, OfferRequest, PricePart } from '#features/pricing/types.ts';
 import { cents, roundHalfUp } from '#platform/money/money.ts';
 import type { OrderTerms } from '../orders.types.ts';
 import type { Delivery } from './order-request.rules.ts';
@@ -54,7 +54,7 @@ export function freezeTerms(
   };
 }
 
-const namedOptions = (wish: Wish, catalog: Catalog): OrderTerms['options'] =>
+const namedOptions = (wish: OfferRequest, catalog: Catalog): OrderTerms['options'] =>
   wish.parameters.flatMap(({ id, desiredDate }) => {
     const parameter = catalog.parameters.get(id);
     if (!parameter || parameter.groupKey === 'Payment') return [];

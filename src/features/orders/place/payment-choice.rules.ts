@@ -1,6 +1,6 @@
 import { brokenRequirements, paymentMethodList } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
-import type { Offer, Wish } from '#features/pricing/types.ts';
+import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 import type { OrderTexts } from '../orders.texts.ts';
 
 /** What a guest can order with where no page can ask anything. */
@@ -22,7 +22,7 @@ export function paymentError(
   paymentId: number,
   of: {
     offer: Offer;
-    wish: Wish;
+    wish: OfferRequest;
     catalog: Catalog;
     texts: OrderTexts;
     kinds?: readonly number[] | undefined;

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
-import { standingOf } from '#features/pricing/pricing.ts';
-import type { Gone, OfferChange, OfferPricing, Standing } from '#features/pricing/types.ts';
+import { checkOffer } from '#features/pricing/pricing.ts';
+import type { Gone, OfferChange, OfferPricing, OfferStatus } from '#features/pricing/types.ts';
 
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -11,7 +11,7 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
-import type { AfterOrderChange } from '../change/order-changes.types.ts';
+import type { OrderChangeListener } from '../change/order-changes.types.ts';
 import { type FoundDistances, type GroupRefusal, GroupRefused, type OrderGroups } from '../order-groups.ts';
 import { confirmBy, orderId, orderNumber, yearOfOrder } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
@@ -43,7 +43,7 @@ export type PlaceOrderDeps = {
   /** Kinds of payment that can be taken; those that need no provider by default. */
   paymentKinds?: readonly number[] | undefined;
   /** Told of the new order in its transaction. */
-  afterOrderChange?: readonly AfterOrderChange[];
+  orderChangeListeners?: readonly OrderChangeListener[];
   /** For numbers and ids; node's by default. */
   randomBytes?: (count: number) => Uint8Array;
 };
@@ -107,7 +107,7 @@ export async function quoteOrder(
   const opened = openRequest(deps, request);
   if ('fields' in opened) return { kind: 'invalid', fields: opened.fields };
   const clock = askedAt ? { now: () => askedAt } : deps.clock;
-  const standing = await standingOf({ ...deps, clock }, opened.sealed);
+  const standing = await checkOffer({ ...deps, clock }, opened.sealed);
   if (standing.kind !== 'holds') return standing;
   const refusal = paymentError(request.paymentId, {
     ...standing,
@@ -135,7 +135,7 @@ function groupsOf({ groups }: PlaceOrderDeps): NonNullable<PlaceOrderDeps['group
 }
 
 type Quoted = {
-  standing: Extract<Standing, { kind: 'holds' }>;
+  standing: Extract<OfferStatus, { kind: 'holds' }>;
   /** About the neighbours; null for everybody who orders alone. */
   found: FoundDistances | null;
 };
@@ -225,12 +225,12 @@ async function write(
     { kind: 'order_receipt', about: order.id },
     { kind: 'dealer_order', about: order.id },
   ]);
-  if (deps.afterOrderChange?.length) await tellPlaced(deps.afterOrderChange, tx, { placed, toStore });
+  if (deps.orderChangeListeners?.length) await tellPlaced(deps.orderChangeListeners, tx, { placed, toStore });
   return true;
 }
 
 async function tellPlaced(
-  listeners: readonly AfterOrderChange[],
+  listeners: readonly OrderChangeListener[],
   tx: Transaction,
   { placed, toStore }: { placed: Order; toStore: ToStore },
 ): Promise<void> {

@@ -14,7 +14,7 @@ import type { RequestContext } from '#shell/types.ts';
 
 import { eventsOf } from '../change/order-changes.store.ts';
 import { DriverSheet } from '../inbox/driver-sheet.tsx';
-import { RunCard } from '../inbox/run-card.tsx';
+import { RunCard } from '../inbox/tour-card.tsx';
 import { DealerSheet } from '../order-page/customer-facts.tsx';
 import { MoneySheet } from '../order-page/money-sheet.tsx';
 import { OrderColumns } from '../order-page/order-columns.tsx';

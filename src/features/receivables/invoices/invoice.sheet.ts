@@ -10,7 +10,7 @@ import {
 } from '#features/orders/orders.ts';
 import { energyTaxNotice } from '#features/orders/shared.ts';
 import type { OrderCourse } from '#features/orders/types.ts';
-import type { Sheet, SheetBlock } from '#platform/pdf/sheet.types.ts';
+import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
 import { type BillSource, type BillWriter, billWriter, customerFacts, taxTable } from './invoice-writer.ts';
 import { paymentBlocks } from './payment-blocks.ts';
 
@@ -53,7 +53,7 @@ export function invoiceSheet(source: BillSource, delivered: Delivered): Sheet {
   return { ...sheet, blocks: [...sheet.blocks].sort((a, b) => isSlip(a) - isSlip(b)) };
 }
 
-const isSlip = ({ kind }: SheetBlock): number => (kind === 'qr_bill' ? 1 : 0);
+const isSlip = ({ kind }: DocumentBlock): number => (kind === 'qr_bill' ? 1 : 0);
 
 function leadOf({ said, order, operator, writer }: BillWriter, { day }: Delivered): string {
   const { legalName } = order.terms.dealer;
@@ -62,7 +62,7 @@ function leadOf({ said, order, operator, writer }: BillWriter, { day }: Delivere
 }
 
 /** Whose delivery it is, when it is not the operator's own. */
-function supplierBlocks({ said, order, operator }: BillWriter): SheetBlock[] {
+function supplierBlocks({ said, order, operator }: BillWriter): DocumentBlock[] {
   if (operator.invoicesAs === 'supplier') return [];
   const { legalName, street, postalCode, place, vatNumber } = order.terms.dealer;
   const lines = [legalName, street, `${postalCode} ${place}`, said.vatIdOf(vatNumber)];
@@ -70,7 +70,7 @@ function supplierBlocks({ said, order, operator }: BillWriter): SheetBlock[] {
 }
 
 /** The parts of the price with tax, as the order named them. */
-export function partsOf({ said, order, writer }: BillWriter, { settlement }: Delivered): SheetBlock {
+export function partsOf({ said, order, writer }: BillWriter, { settlement }: Delivered): DocumentBlock {
   const { format } = writer;
   const unit = order.terms.product.unit === 'l' ? said.unitLitre : said.unitTon;
   return {

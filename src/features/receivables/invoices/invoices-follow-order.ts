@@ -4,7 +4,7 @@ import { lastEdition } from '#features/documents/shared.ts';
 import type { DocumentFigures, NewDocument } from '#features/documents/types.ts';
 import { isPriceLowered, nextEdition } from '#features/orders/orders.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
-import type { AfterOrderChange, OrderChange } from '#features/orders/types.ts';
+import type { OrderChange, OrderChangeListener } from '#features/orders/types.ts';
 import { paymentOfOrder } from '#features/payments/payments.ts';
 import type { Payment, PaymentSetup } from '#features/payments/types.ts';
 import type { Operator } from '#features/places/types.ts';
@@ -23,7 +23,7 @@ type Deps = { operator: Operator; payments: Pick<PaymentSetup, 'qrIban'> };
  * Comes after the money, whose new amounts it reads, and last of all, because it holds the series.
  */
 export const invoicesFollowOrder =
-  (deps: Deps): AfterOrderChange =>
+  (deps: Deps): OrderChangeListener =>
   async (tx, change) => {
     const isOver = change.to === 'cancelled' || change.to === 'withdrawn';
     const isDelivered = change.to === 'delivered' && change.from !== 'delivered';

@@ -79,7 +79,7 @@ async function paidOrder(paid: Paid = {}) {
     payments: { ...payments, direct: lender ? { ratepay: lender } : {} },
     paymentKinds: [20, 27, 28],
     originOf: () => '',
-    afterOrderChange: [
+    orderChangeListeners: [
       documentsFollowOrder({ operator }),
       moneyFollowsOrder(market.deps),
       invoicesFollowOrder({ operator, payments }),

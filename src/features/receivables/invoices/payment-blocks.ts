@@ -5,7 +5,7 @@ import { maskedIban } from '#features/payments/shared.ts';
 import type { Payment } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
-import type { SheetBlock } from '#platform/pdf/sheet.types.ts';
+import type { DocumentBlock } from '#platform/pdf/sheet.types.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { collectDay } from '../collecting.rules.ts';
 import type { BillWriter } from './invoice-writer.ts';
@@ -14,7 +14,7 @@ import type { BillWriter } from './invoice-writer.ts';
 const daysToPay = { 1: 14, 2: 14, 3: 30 } as const;
 
 /** How the bill is paid: what is covered, what is asked for and by when, what goes back. */
-export function paymentBlocks(bill: BillWriter, due: Cents): SheetBlock[] {
+export function paymentBlocks(bill: BillWriter, due: Cents): DocumentBlock[] {
   const { payment, said, writer } = bill;
   const covered = coveredOf(payment);
   const open = cents(due - covered);
@@ -32,7 +32,7 @@ export function paymentBlocks(bill: BillWriter, due: Cents): SheetBlock[] {
 const coveredOf = ({ captured, refunded, authorised, received, paidBack }: Payment): Cents =>
   cents((captured > 0 ? captured - refunded : authorised) + received - paidBack);
 
-function coveredBlocks({ payment, said, order, writer }: BillWriter, covered: Cents): SheetBlock[] {
+function coveredBlocks({ payment, said, order, writer }: BillWriter, covered: Cents): DocumentBlock[] {
   if (covered <= 0) return [];
   if (payment.provider === 'ratepay') {
     const { method } = lenderOf(payment);
@@ -45,7 +45,7 @@ function coveredBlocks({ payment, said, order, writer }: BillWriter, covered: Ce
 const lenderOf = ({ details: { said } }: Payment): { method: LenderMethod } =>
   said.kind === 'lent' ? said : { method: 'instalment' };
 
-function askFor(bill: BillWriter, open: Cents): SheetBlock[] {
+function askFor(bill: BillWriter, open: Cents): DocumentBlock[] {
   const { said } = bill.payment.details;
   return said.kind === 'sepa' ? debit(bill, said.mandate, open) : transfer(bill, open);
 }
@@ -53,7 +53,7 @@ function askFor(bill: BillWriter, open: Cents): SheetBlock[] {
 type Mandate = { reference: string; creditorId: string; iban: string };
 
 /** Amount and day: the announcement that a direct debit needs (SEPA core rulebook, 4.3.4). */
-function debit({ said, writer, at, order }: BillWriter, mandate: Mandate, open: Cents): SheetBlock[] {
+function debit({ said, writer, at, order }: BillWriter, mandate: Mandate, open: Cents): DocumentBlock[] {
   const { timeZone } = countries[order.countryId];
   const day = collectDay(localDay(at, timeZone));
   return [
@@ -69,7 +69,7 @@ function debit({ said, writer, at, order }: BillWriter, mandate: Mandate, open: 
   ];
 }
 
-function transfer(bill: BillWriter, open: Cents): SheetBlock[] {
+function transfer(bill: BillWriter, open: Cents): DocumentBlock[] {
   const { said, writer, order, operator, at } = bill;
   const { format } = writer;
   const day = addDays(localDay(at, countries[order.countryId].timeZone), daysToPay[order.countryId]);
@@ -89,7 +89,7 @@ function transfer(bill: BillWriter, open: Cents): SheetBlock[] {
   ];
 }
 
-function qrSlip({ order, payment, operator, payments }: BillWriter): SheetBlock | null {
+function qrSlip({ order, payment, operator, payments }: BillWriter): DocumentBlock | null {
   const { qrIban } = payments;
   if (qrIban === null || order.countryId !== 3) return null;
   const facts = qrBillFacts({ order, payment, operator, qrIban });

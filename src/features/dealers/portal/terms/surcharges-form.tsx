@@ -56,7 +56,7 @@ function Lines(props: Props & { title: string; text?: string; lines: readonly Su
               {line.parameterId === null ? (
                 <FeeName line={line} refused={props.refused} />
               ) : (
-                <Wish line={line} refused={props.refused} />
+                <OfferRequest line={line} refused={props.refused} />
               )}
             </div>
             <Amount line={line} refused={props.refused} currency={props.page.currency} />
@@ -71,7 +71,7 @@ function Lines(props: Props & { title: string; text?: string; lines: readonly Su
 type LineProps = { line: SurchargeLine; refused: Refused };
 
 /** Whether the wish can be chosen at this dealer at all. */
-function Wish({ line, refused }: LineProps) {
+function OfferRequest({ line, refused }: LineProps) {
   const texts = useTexts(termsTexts);
   if (line.isDefault || line.isFurther) {
     return (

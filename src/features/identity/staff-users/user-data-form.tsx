@@ -4,9 +4,9 @@ import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { supportTexts } from '#shell/shared.ts';
 
-import { academicTitles, salutations } from '../../person-titles.ts';
-import { userTexts } from '../user.texts.ts';
+import { academicTitles, salutations } from '../person-titles.ts';
 import type { Refused, UserPageData } from './user.page.tsx';
+import { userTexts } from './user.texts.ts';
 import { ConflictNotice, UserForm, UserSection, UserSubmit } from './user-section.tsx';
 
 /** How somebody is addressed, and their country. What was typed stays, whatever the answer. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { paperOf } from './paper.ts';
-import { runsOf } from './paper-fonts.ts';
-import type { Sheet, SheetBlock } from './sheet.types.ts';
+import { paperOf } from './pdf.ts';
+import { runsOf } from './pdf-fonts.ts';
+import type { DocumentBlock, Sheet } from './sheet.types.ts';
 
 const issuedAt = new Date('2026-11-26T15:00:00Z');
 
-const sheetWith = (blocks: readonly SheetBlock[]): Sheet => ({
+const sheetWith = (blocks: readonly DocumentBlock[]): Sheet => ({
   locale: 'de-DE',
   title: 'Rechnung',
   sender: 'Brennwert Muster GmbH',
@@ -38,7 +38,7 @@ describe('a paper', () => {
       { title: 'Bestellung', align: 'left', share: 2 },
       { title: 'Provision', align: 'right', share: 1 },
     ] as const;
-    const table: SheetBlock = { kind: 'table', columns, rows, total: ['Summe', '148.147,20 €'] };
+    const table: DocumentBlock = { kind: 'table', columns, rows, total: ['Summe', '148.147,20 €'] };
     expect(pagesOf(await paperOf({ sheet: sheetWith([table]), issuedAt }))).toBeGreaterThan(3);
   });
 });

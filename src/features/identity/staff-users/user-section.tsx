@@ -5,8 +5,8 @@ import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { userTexts } from '../user.texts.ts';
 import type { Refused, UserPageData } from './user.page.tsx';
+import { userTexts } from './user.texts.ts';
 
 export function UserSection(props: { title: string; children: ReactNode }) {
   return (

@@ -2,11 +2,10 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
-import { searchExpression, type UserQuery, userQuery, userQueryString } from '../user-search.rules.ts';
-import { findUsers } from '../user-search.ts';
 import type { Route } from './+types/user-list.page.ts';
 import { UserFilters } from './user-filters.tsx';
+import { searchExpression, type UserQuery, userQuery, userQueryString } from './user-search.rules.ts';
+import { findUsers } from './user-search.ts';
 import { UserTable } from './user-table.tsx';
 
 export const meta: Route.MetaFunction = () => [

@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { supportTexts } from '#shell/shared.ts';
-
-import { userTexts } from '../user.texts.ts';
 import type { UserPageData } from './user.page.tsx';
+import { userTexts } from './user.texts.ts';
 import { UserBadges } from './user-table.tsx';
 
 /** Who somebody is, at a glance. */

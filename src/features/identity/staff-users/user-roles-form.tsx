@@ -3,9 +3,9 @@ import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { supportTexts } from '#shell/shared.ts';
 
-import { grantedRoles } from '../../roles/roles.ts';
-import { userTexts } from '../user.texts.ts';
+import { grantedRoles } from '../roles/roles.ts';
 import type { Refused, UserPageData } from './user.page.tsx';
+import { userTexts } from './user.texts.ts';
 import { ConflictNotice, UserForm, UserSection, UserSubmit } from './user-section.tsx';
 
 /** Granted roles; an admin's alone, and never one's own. */

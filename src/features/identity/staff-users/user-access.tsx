@@ -1,7 +1,7 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { userTexts } from '../user.texts.ts';
 import type { Refused, UserPageData } from './user.page.tsx';
+import { userTexts } from './user.texts.ts';
 import { ConflictNotice, UserForm, UserSection, UserSubmit } from './user-section.tsx';
 
 /** Sessions, password mail, pending registration and the lock. */

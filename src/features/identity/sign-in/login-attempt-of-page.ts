@@ -1,11 +1,11 @@
 import type { RequestContext } from '#shell/types.ts';
-import { type Arrival, secondStepPage } from './arrival.ts';
+import { type LoginAttempt, secondStepPage } from './login-attempt.ts';
 
 /** Who comes by a form of a page, and what with. */
 export const arrivalAt = (
   { visitor, country }: Pick<RequestContext, 'visitor' | 'country'>,
   request: Request,
-): Omit<Arrival, 'userId'> => ({
+): Omit<LoginAttempt, 'userId'> => ({
   address: visitor.address,
   userAgent: request.headers.get('user-agent') ?? '',
   countryId: country.id,

@@ -3,12 +3,12 @@ import type { Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
-import type { DealerRun } from '../order-groups.ts';
+import type { DeliveryTour } from '../order-groups.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
-import { dealerRunPath } from '../order-paths.ts';
+import { deliveryTourPath } from '../order-paths.ts';
 import { dealerTexts } from './dealer.texts.ts';
 
-type Props = { run: DealerRun; locale: Locale; reader: 'dealer' | 'support' };
+type Props = { run: DeliveryTour; locale: Locale; reader: 'dealer' | 'support' };
 
 const folders = { dealer: '/haendler/bestellungen', support: '/admin/verkaufsliste' } as const;
 
@@ -63,7 +63,7 @@ export function RunCard({ run, locale, reader }: Props) {
         ))}
       </ul>
       {reader === 'dealer' && (
-        <Link to={dealerRunPath(run.runNumber)} className="link mt-2 inline-flex min-h-11 items-center">
+        <Link to={deliveryTourPath(run.runNumber)} className="link mt-2 inline-flex min-h-11 items-center">
           {texts.runAll}
         </Link>
       )}

@@ -11,11 +11,11 @@ import {
   setType,
   type Tag,
   tag,
-} from './paper-pen.ts';
-import { drawQrBill } from './paper-qr-bill.ts';
-import type { SheetBlock, TableBlock } from './sheet.types.ts';
+} from './pdf-pen.ts';
+import { drawQrBill } from './pdf-qr-bill.ts';
+import type { DocumentBlock, TableBlock } from './sheet.types.ts';
 
-export function drawBlock(pen: Pen, block: SheetBlock): void {
+export function drawBlock(pen: Pen, block: DocumentBlock): void {
   switch (block.kind) {
     case 'heading':
       drawHeading(pen, block.text);
@@ -89,7 +89,7 @@ function drawFacts(pen: Pen, rows: readonly Labelled[]): void {
 
 const amountWidth = 110;
 
-function drawSum(pen: Pen, block: Extract<SheetBlock, { kind: 'sum' }>): void {
+function drawSum(pen: Pen, block: Extract<DocumentBlock, { kind: 'sum' }>): void {
   const table = startTable(pen);
   const style = { size: 10 } as const;
   for (const row of block.rows) {

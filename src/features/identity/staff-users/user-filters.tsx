@@ -6,8 +6,8 @@ import { SearchRow } from '#platform/ui/search-row.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { supportTexts } from '#shell/shared.ts';
 
-import { grantedRoles } from '../../roles/roles.ts';
-import { type UserQuery, userQueryString } from '../user-search.rules.ts';
+import { grantedRoles } from '../roles/roles.ts';
+import { type UserQuery, userQueryString } from './user-search.rules.ts';
 
 /** Words and filters of the list of users; a plain form that asks for another address. */
 export function UserFilters({ query }: { query: UserQuery }) {

@@ -7,18 +7,18 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 
-import { startImpersonation } from '../../roles/impersonation.ts';
-import { submitUserForm } from '../edit-user.ts';
-import { userTexts } from '../user.texts.ts';
-import { type EditOutcome, editIntents } from '../user-edit.types.ts';
-import { loadUserPage } from '../user-page.ts';
+import { startImpersonation } from '../roles/impersonation.ts';
 import type { Route } from './+types/user.page.ts';
+import { submitUserForm } from './edit-user.ts';
+import { userTexts } from './user.texts.ts';
 import { AccessForms } from './user-access.tsx';
 import { DataForm } from './user-data-form.tsx';
+import { type EditOutcome, editIntents } from './user-edit.types.ts';
 import { UserFactors } from './user-factors.tsx';
 import { UserHead } from './user-head.tsx';
 import { UserHistory } from './user-history.tsx';
 import { ImpersonationForm } from './user-impersonation.tsx';
+import { loadUserPage } from './user-page.ts';
 import { RolesForm } from './user-roles-form.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -18,7 +18,7 @@ import type { SignedIn, TokenDeps } from './sign-in.ts';
 export type ArrivalDeps = TokenDeps & { queue: Queue };
 
 /** Somebody who is coming in, and what with. */
-export type Arrival = {
+export type LoginAttempt = {
   userId: number;
   countryId: number;
   /** Network address of the caller. */
@@ -37,7 +37,7 @@ export type Admission =
 export const secondStepPage = '/benutzerkonto/anmeldung/login/zweiter-schritt';
 
 /** What the right password opens: the account, or the page of the second step. */
-export async function admit(deps: ArrivalDeps, arrival: Arrival): Promise<Admission> {
+export async function admit(deps: ArrivalDeps, arrival: LoginAttempt): Promise<Admission> {
   const { userId, wants } = arrival;
   const kind = stepAfterPassword(await factorsOf(deps.db, userId));
   if (kind === 'none') return { kind: 'signed_in', ...(await enter(deps, arrival)) };
@@ -48,12 +48,16 @@ export async function admit(deps: ArrivalDeps, arrival: Arrival): Promise<Admiss
 }
 
 /** Opens a login for somebody who has proved everything that is asked for. */
-export async function enter(deps: ArrivalDeps, arrival: Arrival): Promise<SignedIn> {
+export async function enter(deps: ArrivalDeps, arrival: LoginAttempt): Promise<SignedIn> {
   return deps.db.transaction().execute((tx) => enterWithin(tx, deps, arrival));
 }
 
 /** The same as part of a change that must not happen without it. */
-export async function enterWithin(tx: Transaction, deps: ArrivalDeps, arrival: Arrival): Promise<SignedIn> {
+export async function enterWithin(
+  tx: Transaction,
+  deps: ArrivalDeps,
+  arrival: LoginAttempt,
+): Promise<SignedIn> {
   const { userId, countryId, userAgent, wants } = arrival;
   const now = deps.clock.now();
   const device = deviceName(userAgent);
@@ -68,7 +72,7 @@ export async function enterWithin(tx: Transaction, deps: ArrivalDeps, arrival: A
 }
 
 /** Known by its own cookie, or by the same kind of program in the same network for clients that keep no cookies. */
-async function tellOfNewDevice(tx: Transaction, deps: ArrivalDeps, arrival: Arrival): Promise<void> {
+async function tellOfNewDevice(tx: Transaction, deps: ArrivalDeps, arrival: LoginAttempt): Promise<void> {
   const { userId, countryId, address, userAgent, visitor } = arrival;
   const keys = accountKeys(deps.config.secret);
   const device = deviceName(userAgent);

@@ -6,7 +6,7 @@ import { countries } from '#features/places/shared.ts';
 
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { Offer, PricePart, Pricing, SealedOffer, Wish } from './pricing.types.ts';
+import type { Offer, OfferRequest, PricePart, Pricing, SealedOffer } from './pricing.types.ts';
 
 /** What an offer that was shown is judged by. */
 export type OfferPricing = Pick<
@@ -26,7 +26,7 @@ export type Gone =
   | { reason: 'dealer_stopped' | 'day_blocked' | 'not_served' }
   | { reason: 'forbidden'; rule: string };
 
-export type Standing =
+export type OfferStatus =
   | { kind: 'holds'; offer: Offer; parts: readonly PricePart[]; dealer: Trader; priceVersion: number }
   | ({ kind: 'price_changed' } & OfferChange)
   | ({ kind: 'offer_gone' } & Gone);
@@ -38,7 +38,7 @@ type StandingDeps = { db: Database; clock: Clock; pricing: OfferPricing };
  * that stopped trading or closed the day of delivery beats it. Afterwards what the dealer offers now counts; it holds
  * without asking again when it costs the same and comes no later.
  */
-export async function standingOf(deps: StandingDeps, sealed: SealedOffer): Promise<Standing> {
+export async function checkOffer(deps: StandingDeps, sealed: SealedOffer): Promise<OfferStatus> {
   const { wish, dealerId, priceVersion } = sealed;
   const now = deps.clock.now();
   const day = localDay(sealed.sealedAt, countries[wish.countryId].timeZone);
@@ -50,7 +50,7 @@ export async function standingOf(deps: StandingDeps, sealed: SealedOffer): Promi
   const isSurelySame = !hasChanged && deps.pricing.index().version === version;
   const shown = await shownOffer(deps, sealed, isSurelySame);
   const isBlocked = (offer: Offer | null) => offer !== null && blackoutDays.includes(offer.deliveryDate);
-  const held = (offer: Offer, version: number): Standing => {
+  const held = (offer: Offer, version: number): OfferStatus => {
     return { kind: 'holds', offer, parts: deps.pricing.partsOf(offer), dealer, priceVersion: version };
   };
   if (shown && now <= sealed.expiresAt && !isBlocked(shown)) return held(shown, priceVersion);
@@ -65,7 +65,7 @@ export async function standingOf(deps: StandingDeps, sealed: SealedOffer): Promi
 }
 
 /** Nobody's offer: the marketplace forbids the wish meanwhile, or the dealer does not deliver it. */
-function unservedBy({ pricing }: StandingDeps, wish: Wish): Gone {
+function unservedBy({ pricing }: StandingDeps, wish: OfferRequest): Gone {
   const scope = pricing.index().catalog.scope(wish.countryId, wish.productGroupId);
   const parameterIds = wish.parameters.map(({ id }) => id);
   const [broken] = brokenRequirements(scope, { ...wish, parameterIds });

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts';
-import type { DealerRun, Order } from '#features/orders/types.ts';
+import type { DeliveryTour, Order } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 
 import { localDay } from '#platform/time/calendar.ts';
@@ -7,7 +7,7 @@ import { isTakingPart } from './group-order.rules.ts';
 import { groupOfOrder, membersOf, streetsOf } from './group-orders.store.ts';
 
 /** Null for orders without neighbours. */
-export async function dealerRunOf(db: Connection, order: Order): Promise<DealerRun | null> {
+export async function deliveryTourOf(db: Connection, order: Order): Promise<DeliveryTour | null> {
   const group = await groupOfOrder(db, order.id);
   if (!group) return null;
   const members = (await membersOf(db, group.id)).filter(isTakingPart);

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { drawBlock } from './paper-blocks.ts';
-import { drawFooters, drawHead } from './paper-frame.ts';
-import { page, startPen } from './paper-pen.ts';
+import { drawBlock } from './pdf-blocks.ts';
+import { drawFooters, drawHead } from './pdf-frame.ts';
+import { page, startPen } from './pdf-pen.ts';
 import type { Sheet } from './sheet.types.ts';
 
 /** Its types know the archive's kinds only. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { withSlowAnswer } from '#test/slow-answer.ts';
-import { standingOf } from './standing-offer.ts';
+import { checkOffer } from './check-offer.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the price that was shown', () => {
     if (!sealed) throw new Error('not genuine');
     clock.at = new Date(now.getTime() + 60_000);
     const db = withSlowAnswer(database.db, () => setPrice(990_000));
-    const standing = await standingOf({ ...deps, db }, sealed);
+    const standing = await checkOffer({ ...deps, db }, sealed);
     expect(standing).toMatchObject({ kind: 'holds', offer: { totalPrice: offer.totalPrice } });
   });
 
@@ -36,7 +36,7 @@ describe('the price that was shown', () => {
     const sealed = deps.pricing.openHash(hash);
     if (!sealed) throw new Error('not genuine');
     clock.at = new Date(clock.at.getTime() + 20 * 60_000);
-    expect(await standingOf(deps, sealed)).toMatchObject({
+    expect(await checkOffer(deps, sealed)).toMatchObject({
       kind: 'holds',
       offer: { totalPrice, deliveryDate },
     });

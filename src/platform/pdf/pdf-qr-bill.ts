@@ -1,5 +1,5 @@
 import { SwissQRBill } from 'swissqrbill/pdf';
-import { contentWidth, type Pen, page, setType, tag } from './paper-pen.ts';
+import { contentWidth, type Pen, page, setType, tag } from './pdf-pen.ts';
 import type { QrBillBlock } from './sheet.types.ts';
 
 /** Height of a payment part with its receipt: 105 mm (SIX, Swiss Implementation Guidelines QR-bill 2.3). */

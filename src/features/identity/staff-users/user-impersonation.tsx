@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { userTexts } from '../user.texts.ts';
 import type { UserPageData } from './user.page.tsx';
+import { userTexts } from './user.texts.ts';
 import { UserForm, UserSection, UserSubmit } from './user-section.tsx';
 
 /** The way to act as the customer, with the reason that the audit log keeps. */

@@ -1,4 +1,4 @@
-import { registerFonts, runsOf, type Weight } from './paper-fonts.ts';
+import { registerFonts, runsOf, type Weight } from './pdf-fonts.ts';
 
 type Doc = PDFKit.PDFDocument;
 export type Structure = PDFKit.PDFStructureElement;

@@ -1,5 +1,5 @@
 import { brandMark } from '#platform/ui/brand-mark.ts';
-import { colours, contentWidth, decorate, heightOf, type Pen, page, setType, tag } from './paper-pen.ts';
+import { colours, contentWidth, decorate, heightOf, type Pen, page, setType, tag } from './pdf-pen.ts';
 import type { Sheet } from './sheet.types.ts';
 
 const addressTop = 128;

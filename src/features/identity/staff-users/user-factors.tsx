@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { userTexts } from '../user.texts.ts';
 import type { Refused, UserPageData } from './user.page.tsx';
+import { userTexts } from './user.texts.ts';
 import { UserForm, UserSection, UserSubmit } from './user-section.tsx';
 
 /** What somebody proves themselves with beside the password, and the way out when it is lost. */

@@ -2,7 +2,7 @@ import type { OrderId } from '#features/catalog/types.ts';
 import { writeWish } from '#features/offers/shared.ts';
 import { paymentNoticeOf } from '#features/payments/shared.ts';
 import type { PaymentNotice } from '#features/payments/types.ts';
-import type { Wish } from '#features/pricing/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 import type { Step } from './checkout.rules.ts';
 import { groupParameter } from './group/group-choice.rules.ts';
 
@@ -25,7 +25,7 @@ export const readNotice = (query: URLSearchParams): Notice | null => {
 
 /** The query that every step of an order carries: wish, dealer and the proof of its price. */
 export const orderQuery = (of: {
-  wish: Wish;
+  wish: OfferRequest;
   dealerId: number;
   hash: string;
   /** Of the invitation that is followed. */
