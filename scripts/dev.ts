@@ -6,7 +6,7 @@ import { loadConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import type { SiteBuild } from '#server/pages/pages.ts';
 import { startProcess } from '#server/process.ts';
-import { runUntilSignal } from '#server/run.ts';
+import { runUntilSignal } from '#server/serve.ts';
 
 /**
  * The marketplace with pages that change while they are edited: Vite serves and renders them. What the server

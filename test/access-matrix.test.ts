@@ -14,7 +14,7 @@ import type { Role, Route } from '#platform/http/endpoint.ts';
 import { endpointPolicies, guardedPaths, type Policy, pagePolicies } from '#server/access-matrix.ts';
 import { parseConfig } from '#server/config.ts';
 import { featureRoutes } from '#server/features.ts';
-import { mountHealth } from '#server/health.ts';
+import { mountHealth } from '#server/process.ts';
 import routes from '../src/routes.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { type PresentSite, presentSite } from './present-site.ts';
@@ -75,7 +75,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  await site?.close();
 });
 
 const signInPath = '/api/account/jwt/anmelden';

@@ -51,7 +51,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  await site?.close();
 });
 
 async function signedIn(email: string, dealerId: number) {

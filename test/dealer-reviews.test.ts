@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  await site?.close();
 });
 
 const firstDay = Date.parse('2026-01-01T12:00:00Z');

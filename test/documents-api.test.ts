@@ -49,7 +49,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  await site?.close();
 });
 
 async function settledOrder() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nominatimStandIn, oddStreets } from '#demo/stand-ins/nominatim-stand-in.ts';
+import { nominatimStandIn, oddStreets } from '#demo/stand-ins/geocoder.ts';
 import { neighbourhood } from '#features/group-orders/group-orders.fixture.ts';
 import { groupOrderRoutes } from '#features/group-orders/group-orders.routes.ts';
 import { orderGroups } from '#features/group-orders/order-groups.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoArticles } from '#demo/news/demo-articles.ts';
-import { fillDemoNews } from '#demo/news/fill-demo-news.ts';
+import { demoArticles, fillDemoNews } from '#demo/fill-market.ts';
 import { newsPage, newsSlugs } from '#features/content/news/news.queries.ts';
 import { newsRoutes } from '#features/content/news/news.routes.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

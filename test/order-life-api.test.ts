@@ -44,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await market?.server.stop();
   await server?.stop();
-  await site?.close();
 });
 
 async function signedIn(email: string) {

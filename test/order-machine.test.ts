@@ -130,7 +130,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const market of Object.values(markets ?? {})) await market.server.stop();
   await server?.stop();
-  await site?.close();
 });
 
 /** Who sends forms: `actor` is null for somebody whose order it is not. */

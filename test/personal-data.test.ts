@@ -9,11 +9,11 @@ import { eraseAccount, type OwnDataDeps, type OwnDataRequest } from '#features/i
 import { exportOwnData } from '#features/identity/privacy/export.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { requestPasswordReset } from '#features/identity/sign-in/registration.ts';
-import { forgetPersonsOfOldOrders } from '#features/orders/forget-persons.store.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
+import { forgetPersonsOfOldOrders } from '#features/orders/orders.jobs.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { featurePersonalData } from '#server/personal-data.ts';
+import { featurePersonalData } from '#server/process.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
 
 let server: AccountsServer;

@@ -1,39 +1,46 @@
-import { createServer } from 'vite';
+import { mkdirSync, rmdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteBuild } from '#server/pages/pages.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
-import { isSiteBuilt } from '../scripts/build-site.ts';
+import { buildSite, isSiteBuilt } from '../scripts/build-site.ts';
 
-export type PresentSite = { build(): Promise<SiteBuild>; close(): Promise<void> };
+export type PresentSite = { build(): Promise<SiteBuild> };
 
-/**
- * The pages as they are in the sources now: the built ones when nothing has changed since the build, as in `npm test`,
- * else compiled for this, which takes longer. `close` ends what compiles them.
- */
+/** The pages as they are in the sources now: built anew when something has changed since the last build. */
 export async function presentSite(): Promise<PresentSite> {
-  if (!isSiteBuilt()) return compiledSite();
+  await buildOnce();
   const build = (await loadSiteBuild())?.build;
   // Through a function, so that no page is kept: the tests look at what they have just changed.
   if (!build || typeof build === 'function') throw new Error('the built site cannot be loaded');
-  return { build: async () => build, close: async () => undefined };
+  return { build: async () => build };
 }
 
-async function compiledSite(): Promise<PresentSite> {
-  const vite = await createServer({
-    configLoader: 'native',
-    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
-    // Nothing is served to browsers: what they would need bundled is not looked for.
-    optimizeDeps: { noDiscovery: true },
-    appType: 'custom',
-    logLevel: 'error',
-  });
-  let built: Promise<SiteBuild> | undefined;
-  const load = async () =>
-    ({ ...(await vite.ssrLoadModule('virtual:react-router/server-build')) }) as SiteBuild;
-  return {
-    build: () => {
-      built ??= load();
-      return built;
-    },
-    close: () => vite.close(),
-  };
+const lock = path.resolve(import.meta.dirname, '../node_modules/.building-site');
+/** Longer than a build takes; a lock that is older belongs to a process that was killed, ms. */
+const longestBuild = 120_000;
+
+/** Of the processes that run tests side by side one builds, the others wait for it. */
+async function buildOnce(): Promise<void> {
+  while (!isSiteBuilt()) {
+    if (!takeLock()) await pause(250);
+    else {
+      try {
+        buildSite();
+      } finally {
+        rmdirSync(lock);
+      }
+    }
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > longestBuild) rmdirSync(lock);
+    return false;
+  }
 }

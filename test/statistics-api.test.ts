@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  await site?.close();
 });
 
 async function signedIn(email: string, role?: GrantedRole) {

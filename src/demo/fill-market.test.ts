@@ -6,7 +6,7 @@ import { statementSums } from '#features/billing/commission/commission.store.ts'
 import type { OrderId } from '#features/catalog/order-id.ts';
 import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
 import { documentsOfOrder } from '#features/documents/documents.store.ts';
-import { samplePrices } from '#features/market/market.actions.ts';
+import { samplePrices } from '#features/market/market.jobs.ts';
 import { marketOverview } from '#features/market/market.queries.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
 import { countyCodeOf } from '#features/market/market.rules.ts';

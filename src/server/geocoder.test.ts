@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { nominatimStandIn } from '#demo/stand-ins/nominatim-stand-in.ts';
+import { nominatimStandIn } from '#demo/stand-ins/geocoder.ts';
 import { placesFixture } from '#features/orders/orders.fixture.ts';
 import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { parseConfig } from './config.ts';

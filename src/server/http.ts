@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
+import type { RouteShorthandOptions } from 'fastify';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,20 +13,35 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { z } from 'zod';
-import type { Route } from '#platform/http/endpoint.ts';
+import type { Country } from '#features/places/types.ts';
+import type { LimitClass, Route } from '#platform/http/endpoint.ts';
 import { germanIssue } from '#platform/http/german-issues.ts';
+import { readTheme } from '#shell/theme/theme.rules.ts';
 import type { Deps } from './deps.ts';
 import { installErrorHandler, refuseUnreadable, sendProblem } from './errors.ts';
 import { type CountryHosts, countryResolver } from './hosts.ts';
-import { limitOptions } from './limits.ts';
 import { installOverloadGuard } from './overload.ts';
-import { installFailurePages } from './pages/failures.ts';
+import type { SiteBuild } from './pages/pages.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
-import { installSameOriginCheck, installSecurityHeaders } from './security.ts';
+import { contentSecurityPolicy, installSameOriginCheck, installSecurityHeaders } from './security.ts';
 import { type VisitorSessions, visitorOf } from './session.ts';
 import { refuseUnstorableText } from './unstorable-text.ts';
 import { mountApiDocs } from './wire/docs.ts';
 import { mountRoutes } from './wire/mount.ts';
+
+/** Requests per address and minute. */
+const rateLimits: Record<LimitClass, number> = {
+  calculation: 600,
+  places: 1200,
+  order: 30,
+  write: 60,
+  read: 1200,
+};
+
+/** Route options of @fastify/rate-limit: all routes of a class share one bucket. */
+const limitOptions = (limitClass: LimitClass): RouteShorthandOptions => ({
+  config: { rateLimit: { max: rateLimits[limitClass], timeWindow: 60_000, groupId: limitClass } },
+});
 
 export type ServerOptions = {
   deps: Deps;
@@ -142,3 +158,59 @@ async function mountAssets(app: FastifyInstance, assetsDir: string): Promise<voi
     },
   });
 }
+
+type Options = {
+  build: SiteBuild | (() => Promise<SiteBuild>);
+  countryOf(request: FastifyRequest): Country;
+  /** What the site sells is the demo market's. */
+  isDemo: boolean;
+};
+
+/**
+ * Gives people a page where a client of an endpoint gets a problem document: requests that are refused before any
+ * page is made (too many, too large, from elsewhere, too busy). Made from nothing but the status, so that it costs a
+ * busy process next to nothing.
+ */
+function installFailurePages(app: FastifyInstance, { build, countryOf, isDemo }: Options): void {
+  const kept = new Map<string, string>();
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isProblem(reply) || !isFromPerson(request)) return payload;
+    const { entry } = typeof build === 'function' ? await build() : build;
+    const page = pageFor(request, reply, countryOf(request));
+    const key = `${page.status} ${page.country.code} ${page.theme} ${page.isForm}`;
+    const html = kept.get(key) ?? entry.module.renderFailure?.({ ...page, ...blanks, isDemo });
+    if (html === undefined) return payload;
+    kept.set(key, html);
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy([]),
+    });
+    return html.replace(blanks.requestId, () => request.id).replace(blanks.address, () => addressOf(request));
+  });
+}
+
+/** What differs from request to request and is filled into the kept page. */
+const blanks = { requestId: '{request}', address: '{address}' } as const;
+
+/** Harmless inside an attribute, and never the address of another host, as //evil.example would be. */
+const addressOf = ({ url }: FastifyRequest): string =>
+  url
+    .replace(/^\/+/, '/')
+    .replaceAll(/[^\w\-./?=&%~+,;:@!$*]/g, encodeURIComponent)
+    .replaceAll('&', '&amp;');
+
+function pageFor(request: FastifyRequest, reply: FastifyReply, country: Country) {
+  return {
+    status: reply.statusCode,
+    country,
+    theme: readTheme(request.headers.cookie ?? ''),
+    isForm: request.method === 'POST',
+  };
+}
+
+const isProblem = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type') ?? '').startsWith('application/problem+json');
+
+/** Browsers ask for a page only when somebody goes to one; scripts and other programs take anything. */
+const isFromPerson = ({ headers, url }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('text/html') && !url.startsWith('/api/');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf } from './session.ts';
 
 describe('the network that limits count by', () => {
   it.each([

@@ -3,11 +3,23 @@ import type { Logger } from 'pino';
 import { fillDemoPersonas } from '#demo/fill-personas.ts';
 import { demoGeocoder } from '#demo/stand-ins/geocoder.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
-import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
-import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
+import { billingPersonalData } from '#features/billing/billing.ts';
+import { notificationsPersonalData } from '#features/customers/customers.ts';
+import { dealersPersonalData } from '#features/dealers/dealers.ts';
+import { groupOrdersPersonalData } from '#features/group-orders/group-orders.ts';
+import {
+  accountsPersonalData,
+  createOperatorLink,
+  operatorPath,
+  visitorSessions,
+} from '#features/identity/identity.ts';
+import type { PersonalData } from '#features/identity/types.ts';
+import { ordersPersonalData } from '#features/orders/orders.ts';
+import { openAlertCount, paymentsPersonalData, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
 import { analyticsHostsOf } from '#features/places/shared.ts';
-
+import { reviewsPersonalData } from '#features/reviews/reviews.ts';
+import { withdrawalsPersonalData } from '#features/withdrawals/withdrawals.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
@@ -18,7 +30,6 @@ import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
 import { featureJobs, featureRoutes } from './features.ts';
 import { openGeocoder } from './geocoder.ts';
-import { mountHealth } from './health.ts';
 import { buildServer, type ServerOptions } from './http.ts';
 import { openMail } from './mail.ts';
 import { startMarket } from './market.ts';
@@ -26,11 +37,23 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { type OrderParts, orderParts } from './order-parts.ts';
 import { formTargetsOf, scriptHostsOf } from './payment-config.ts';
 import { openPayments } from './payments.ts';
-import { featurePersonalData } from './personal-data.ts';
 import { createDatabaseQueue } from './queue/queue.ts';
 import { createWakeUp, type WakeUp } from './queue/wake-up.ts';
 import { startWorker } from './queue/worker.ts';
 import { countRequests, createTraffic, type Traffic } from './traffic.ts';
+
+/** What every feature knows about people, in feature order. */
+export const featurePersonalData: readonly PersonalData[] = [
+  accountsPersonalData,
+  dealersPersonalData,
+  ordersPersonalData,
+  groupOrdersPersonalData,
+  withdrawalsPersonalData,
+  paymentsPersonalData,
+  reviewsPersonalData,
+  notificationsPersonalData,
+  billingPersonalData,
+];
 
 export type ProcessOptions = {
   config: Config;
@@ -220,4 +243,23 @@ async function listen(
 async function drain(app: FastifyInstance): Promise<void> {
   const sweeping = setInterval(() => app.server.closeIdleConnections(), 50);
   await app.close().finally(() => clearInterval(sweeping));
+}
+
+type Readiness = {
+  /** Names of what this process still lacks to serve; empty when it is ready. */
+  missing(): Promise<readonly string[]>;
+};
+
+/** For supervisors: /healthz says that the process answers, /readyz whether it can serve at this moment. */
+export function mountHealth(app: FastifyInstance, { missing }: Readiness): void {
+  const fresh = { 'cache-control': 'no-store' };
+  app.get('/healthz', async (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const lacking = await missing();
+    const ready = lacking.length === 0;
+    return reply
+      .code(ready ? 200 : 503)
+      .headers(fresh)
+      .send(ready ? { status: 'ready' } : { status: 'not ready', missing: lacking });
+  });
 }

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   accountKeys,
@@ -6,7 +7,6 @@ import {
   logImpersonatedRequest,
 } from '#features/identity/identity.ts';
 import type { TokenDeps } from '#features/identity/types.ts';
-
 import type { SignedInUser, Visitor } from '#platform/http/endpoint.ts';
 import {
   authCookies,
@@ -15,7 +15,6 @@ import {
   keepDeviceCookie,
   setAuthCookies,
 } from './auth-cookies.ts';
-import { networkOf } from './network.ts';
 
 /** Visitor sessions as the accounts feature keeps them; only a token's hash is stored. */
 export type VisitorSessions = {
@@ -141,4 +140,27 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, t
     httpOnly: true,
     maxAge: sessionLifetime,
   });
+}
+
+/**
+ * What limits count by: an IPv4 address, or the /64 of an IPv6 address, which is the least that one customer of a
+ * provider gets (RFC 6177): with single addresses anybody would have 2^64 fresh ones.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === '' ? 0 : tail.split(':').length;
+  const zeros = address.includes('::') ? 8 - groups.length - after : 0;
+  const whole = [
+    ...groups,
+    ...Array.from({ length: zeros }, () => '0'),
+    ...(tail === '' ? [] : tail.split(':')),
+  ];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

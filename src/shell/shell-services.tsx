@@ -1,17 +1,21 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Notice } from '#platform/ui/notice.tsx';
+import { showToast } from '#platform/ui/toast.ts';
 import { ToastHost } from '#platform/ui/toast-host.tsx';
 import { Tooltips } from '#platform/ui/tooltip.tsx';
 import { ConsentBar } from '#shell/consent/consent-bar.tsx';
 import { useConsent } from '#shell/consent/use-consent.ts';
-import { useErrorReporting } from '#shell/error-reporting/use-error-reporting.ts';
 import { useAppBridge } from './app-bridge.ts';
-import { FraudWarning } from './fraud-warning.tsx';
-import { LoadingBar } from './loading-bar.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { useSessionRenewal } from './session/use-session-renewal.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { readMemory, remember } from './country-storage.ts';
+import { reloadOnMissingChunk } from './error-reporting/reload-on-missing-chunk.ts';
+import { sendReport, watchErrors } from './error-reporting/reporter.ts';
+import { contentId } from './layouts/skip-link.tsx';
 import { useSignedIn } from './session/use-signed-in.ts';
-import { useSite } from './site.ts';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useFocusOnRefusal } from './use-focus-on-refusal.ts';
+import { servicesTexts } from './shell-services.texts.ts';
+import { useCountry, useSite } from './site.ts';
 
 /** What runs beside every page; `failed` says that the page at hand is the error page. */
 export function ShellServices({ failed }: { failed: boolean }) {
@@ -33,4 +37,159 @@ export function ShellServices({ failed }: { failed: boolean }) {
       <Tooltips />
     </>
   );
+}
+
+/** Collects errors and sends them in one piece with each navigation and when the page is left. */
+function useErrorReporting(): void {
+  const { key } = useLocation();
+  useEffect(watchErrors, []);
+  useEffect(reloadOnMissingChunk, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is when to send
+  useEffect(sendReport, [key]);
+}
+
+/** After a change of page the keyboard and the screen reader start at the new content, as after a real load. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+const fiveMinutes = 5 * 60 * 1000;
+
+/** Keeps a visitor's session alive while a page is open and in view. */
+function useSessionRenewal(): void {
+  useEffect(() => {
+    const renew = () => {
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return;
+      fetch('/session/renew', { credentials: 'same-origin' }).catch(() => undefined);
+    };
+    const timer = setInterval(renew, fiveMinutes);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** After a refused form the keyboard goes to what says why: the summary above the form, else its first wrong field. */
+function useFocusOnRefusal(): void {
+  const { state, formMethod } = useNavigation();
+  // Also when the page itself is the answer, to a form that was sent before its script ran.
+  const isAwaited = useRef(true);
+  useEffect(() => {
+    if (state !== 'idle') {
+      isAwaited.current ||= formMethod === 'POST';
+    } else if (isAwaited.current) {
+      isAwaited.current = false;
+      refusalOf(document)?.focus();
+    }
+  }, [state, formMethod]);
+}
+
+function refusalOf(page: Document): HTMLElement | undefined {
+  const found = ['[role="alert"][tabindex]', '[aria-invalid="true"]'].flatMap((what) => [
+    ...page.querySelectorAll<HTMLElement>(`main ${what}`),
+  ]);
+  return found.find((element) => element.checkVisibility());
+}
+
+/** The warning of fake shops: shown once per country and browser. */
+function FraudWarning() {
+  const texts = useTexts(servicesTexts);
+  const { code } = useCountry();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(readMemory(code).fraudWarningSeen !== true), [code]);
+  if (!open) return null;
+  const close = () => {
+    remember(code, { fraudWarningSeen: true });
+    setOpen(false);
+  };
+  return (
+    <BottomBar
+      title={texts.fraudTitle}
+      text={texts.fraud}
+      actions={
+        <button type="button" onClick={close} className="button button-outline">
+          {texts.fraudSeen}
+        </button>
+      }
+    />
+  );
+}
+
+/** Says that the connection is lost for as long as it is, with no code that would have to be loaded for it. */
+function OfflineNotice() {
+  const texts = useTexts(servicesTexts);
+  const isOnline = useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
+  useEffect(() => {
+    const back = () => showToast({ kind: 'success', title: texts.online });
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, [texts]);
+  return (
+    <div role="status" className="fixed inset-x-4 top-20 z-50 mx-auto w-fit print:hidden">
+      {!isOnline && (
+        <Notice tone="warn" className="shadow-raised">
+          {texts.offline}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function listen(act: () => void): () => void {
+  window.addEventListener('offline', act);
+  window.addEventListener('online', act);
+  return () => {
+    window.removeEventListener('offline', act);
+    window.removeEventListener('online', act);
+  };
+}
+
+/** Figures of the specification, milliseconds; the 5000 ms of the run are in the style sheet. */
+const loadingBarTimes = { throttle: 200, hide: 500 } as const;
+
+type Phase = 'hidden' | 'running' | 'finished' | 'failed';
+
+/** A line at the top while the next page is on its way; red when it did not come. */
+function LoadingBar({ failed }: { failed: boolean }) {
+  const texts = useTexts(servicesTexts);
+  const phase = usePhase(useNavigation().state !== 'idle', failed);
+  if (phase === 'hidden') return null;
+  return (
+    <div
+      role="progressbar"
+      // Stands above all landmarks; a live region need not lie in one.
+      aria-live="polite"
+      aria-label={phase === 'failed' ? texts.loadingFailed : texts.loading}
+      data-phase={phase}
+      className="loading-bar fixed inset-x-0 top-0 z-50 h-0.75 origin-left bg-flame data-[phase=failed]:bg-bad"
+    />
+  );
+}
+
+/** The error page brings a bar of its own, which has to know that the last one ran. */
+let wasRunning = false;
+
+function usePhase(isLoading: boolean, failed: boolean): Phase {
+  const [phase, setPhase] = useState<Phase>(() => (failed && wasRunning ? 'failed' : 'hidden'));
+  useEffect(() => {
+    wasRunning = phase === 'running';
+  }, [phase]);
+  useEffect(() => {
+    if (isLoading) {
+      const timer = setTimeout(() => setPhase('running'), loadingBarTimes.throttle);
+      return () => clearTimeout(timer);
+    }
+    setPhase((now) => (now === 'running' ? (failed ? 'failed' : 'finished') : now));
+    const timer = setTimeout(() => setPhase('hidden'), loadingBarTimes.hide);
+    return () => clearTimeout(timer);
+  }, [isLoading, failed]);
+  return phase;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
-import { emailOf } from '#demo/personas.ts';
+import { emailOf } from '#demo/fill-personas.ts';
 import { createApiKey } from '#features/dealers/api-keys.store.ts';
 import { createTestDatabase, setupOnDisk, type TestDatabase } from '#test/database.ts';
 import { newDataDir, removeDataDir } from '../server-process.ts';

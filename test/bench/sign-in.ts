@@ -1,4 +1,4 @@
-import { demoPassword } from '#demo/personas.ts';
+import { demoPassword } from '#demo/fill-personas.ts';
 import { issueAccessToken, readAccessToken } from '#features/identity/sessions/access-token.ts';
 import { accountKeys } from '#features/identity/sessions/keys.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
-import { demoPassword, emailOf, personas } from '#demo/personas.ts';
+import { demoPassword, emailOf, personas } from '#demo/fill-personas.ts';
 import { market, type NewPerson, type Person } from './market.ts';
 import { ownPassword } from './people.ts';
 

@@ -11,7 +11,7 @@ import { loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
 import { startProcess } from '#server/process.ts';
-import { runUntilSignal } from '#server/run.ts';
+import { runUntilSignal } from '#server/serve.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
 import type { Dealer, MarketCalls, NewPerson, Person, WrittenMail } from './market.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { demoPassword, emailOf } from '#demo/personas.ts';
+import { demoPassword, emailOf } from '#demo/fill-personas.ts';
 import { hostedPageMessage } from '#demo/stand-ins/hosted-page-stand-in.ts';
 import { createApiKey } from '#features/dealers/api-keys.store.ts';
 import { closingDays } from '#features/group-orders/group-order.rules.ts';

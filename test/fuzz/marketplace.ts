@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { demoPassword, emailOf, personas } from '#demo/personas.ts';
+import { demoPassword, emailOf, personas } from '#demo/fill-personas.ts';
 import type { Endpoint, Route } from '#platform/http/endpoint.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';

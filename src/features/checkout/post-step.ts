@@ -1,3 +1,5 @@
+import { groupByCode, measureDistance } from '#features/group-orders/group-orders.ts';
+import { groupOrderTexts } from '#features/group-orders/shared.ts';
 import type { OrderDetails } from '#features/orders/types.ts';
 import { chosenPlan } from '#features/payments/payments.ts';
 import { paymentFormTexts } from '#features/payments/shared.ts';
@@ -5,9 +7,11 @@ import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { Locale } from '#platform/i18n/catalogue.ts';
+import type { StepKey } from './checkout.rules.ts';
 import { applicableSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
 import { stepHref } from './checkout-urls.ts';
-import { stepDistance } from './group/group-distance.ts';
+import { groupFields, streetField, withMeasured } from './group/group-choice.rules.ts';
 import type { AddressTarget } from './kept-address.rules.ts';
 import { keepTicked, withTaken } from './kept-address.ts';
 import { parseCheckoutUrl, type SelectedOffer } from './open-order.ts';
@@ -156,4 +160,43 @@ export async function postTyped(
   const filled = Object.fromEntries(Object.entries(values).filter(([name]) => typed.posted.has(name)));
   const sessionId = await typed.ensureSession();
   await keepTyped(deps.db, { sessionId, step: step.key, values: filled, now: deps.clock.now() });
+}
+
+type Sent = {
+  /** Of the invitation that is followed; null for everybody else. */
+  code: string | null;
+  step: StepKey;
+  values: FormValues;
+  details: OrderDetails;
+  /** What is wrong with the step so far. */
+  errors: FieldErrors;
+  locale: Locale;
+};
+
+type StepDistance = Pick<Sent, 'values' | 'errors'> & {
+  /** From the first household of the group that is joined. */
+  isTooFar: boolean;
+};
+
+/**
+ * Measures the address of a neighbour when its step is sent. As long as other fields are wrong nothing is measured; its
+ * word is asked for only when measuring does not help.
+ */
+async function stepDistance(deps: CheckoutDeps, sent: Sent): Promise<StepDistance> {
+  const { code, step, values, locale } = sent;
+  const asIs = { values, errors: sent.errors, isTooFar: false };
+  const isAsked = deps.geocoder && code !== null && step === 'address';
+  const group = isAsked ? await groupByCode(deps.db, code) : null;
+  if (!group || code === null) return asIs;
+  const { [groupFields.isNear]: missing, ...errors } = sent.errors;
+  if (Object.keys(errors).length > 0) return { ...asIs, errors };
+  const texts = groupOrderTexts(locale);
+  switch (await measureDistance(deps, { group, stations: sent.details.stations })) {
+    case 'near':
+      return { ...asIs, values: withMeasured(values, code), errors: {} };
+    case 'far':
+      return { ...asIs, errors: { [streetField]: texts.tooFarStreet }, isTooFar: true };
+    case 'unknown':
+      return { ...asIs, errors: missing ? { [groupFields.isNear]: texts.nearUnmeasured } : {} };
+  }
 }

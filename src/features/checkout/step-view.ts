@@ -3,6 +3,7 @@ import { addressCountries } from '#features/customers/shared.ts';
 import { groupOrderTexts } from '#features/group-orders/shared.ts';
 import { academicTitles, salutations } from '#features/identity/shared.ts';
 import { listHref } from '#features/offers/shared.ts';
+import { detailsStepOf } from '#features/payments/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import {
   applicableSteps,
@@ -18,7 +19,6 @@ import { streetField } from './group/group-choice.rules.ts';
 import type { SelectedOffer } from './open-order.ts';
 import { errorsOf, evenAmounts, type FormValues, fieldsOf, stepScopeOf } from './order-form.rules.ts';
 import { boundsOf, paymentChoices } from './order-progress.rules.ts';
-import { paymentForm } from './payment-form.ts';
 import { type OfferScene, type StepScene, scopeOf } from './step-scene.ts';
 import { summaryForm } from './summary-form.ts';
 
@@ -157,3 +157,10 @@ const firstPersonOf = (values: FormValues): FormValues =>
       return [path, values[path] ?? ''];
     }),
   );
+
+/** What the step of a kind of payment shows. */
+function paymentForm({ draft, terms, present, isDemo }: OfferScene): StepForm {
+  const variant = detailsStepOf(Number(draft.values.paymentId ?? 0));
+  if (!variant) throw new Error('a step of a payment that asks nothing was reached');
+  return { kind: 'paymentDetails', variant, terms, total: present.offer.totalPrice, isDemo };
+}

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deleteDealers } from '#test/factories/dealers.ts';
 import { changeDealerPrices, lockDealer, unlockDealer } from './dealers.actions.ts';
+import { forgetReplacedPrices } from './dealers.jobs.ts';
 import { nearestBranch, ratingOf } from './dealers.rules.ts';
 import { activeDealerCounts, dealerBySlug, dealerFacts } from './dealers.store.ts';
-import { forgetReplacedPrices } from './retention.store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

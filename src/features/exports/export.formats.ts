@@ -1,7 +1,8 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Cell, type CellKind, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
-import { xmlDeclaration, xmlElement, xmlType } from '#platform/files/xml.ts';
+import { escapeXml, xmlDeclaration, xmlElement, xmlType } from '#platform/files/xml.ts';
+import { daysBetween, localTime } from '#platform/time/calendar.ts';
 import { type ExportedOrder, type ExportFormat, exportColumns } from './export.types.ts';
-import { sheetFile } from './sheet-file.ts';
 
 type Orders = AsyncIterable<ExportedOrder>;
 type Chunks = AsyncGenerator<string | Uint8Array>;
@@ -61,3 +62,81 @@ async function* xmlFile(orders: Orders): Chunks {
   }
   yield '</Bestellungen>\n';
 }
+
+/** A sheet ends here (ECMA-376); what is more has to be asked for in parts. */
+const mostRows = 1_048_575;
+
+/**
+ * A workbook with one sheet (SpreadsheetML, ECMA-376), written row by row into the compressor. Texts are inline
+ * strings, which a spreadsheet never takes for formulas.
+ */
+async function* sheetFile(orders: AsyncIterable<ExportedOrder>): AsyncGenerator<Uint8Array> {
+  const done: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    done.push(chunk);
+  });
+  for (const [name, content] of Object.entries(frame)) {
+    const file = new ZipDeflate(name, { level: 6 });
+    zip.add(file);
+    file.push(strToU8(content), true);
+  }
+  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 });
+  zip.add(sheet);
+  sheet.push(
+    strToU8(`${sheetHead}<row>${exportColumns.map(({ name }) => textCell(name, 3)).join('')}</row>`),
+  );
+  let rows = 0;
+  for await (const order of orders) {
+    if (++rows >= mostRows) break;
+    sheet.push(strToU8(rowOf(order)));
+    if (done.length > 0) yield* done.splice(0);
+  }
+  sheet.push(strToU8('</sheetData></worksheet>'), true);
+  zip.end();
+  yield* done.splice(0);
+}
+
+const rowOf = (order: ExportedOrder): string =>
+  `<row>${exportColumns.map(({ key, kind }) => cellOf(order[key], kind)).join('')}</row>`;
+
+/** Styles by their place in styles.xml. */
+const styles: Readonly<Record<CellKind, number>> = {
+  ...{ text: 0, integer: 0, decimal: 0 },
+  ...{ money: 1, day: 2, moment: 4 },
+};
+
+function cellOf(cell: Cell, kind: CellKind): string {
+  if (cell === null || cell === '') return '<c/>';
+  const number = (value: number) => `<c s="${styles[kind]}"><v>${value}</v></c>`;
+  if (cell instanceof Date) return number(serialOf(cell));
+  if (typeof cell === 'number') return number(kind === 'money' ? cell / 100 : cell);
+  return kind === 'day' ? number(daysBetween(epoch, cell)) : textCell(cell, 0);
+}
+
+const textCell = (text: string, style: number): string =>
+  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+
+/** Spreadsheets count days from here, and wall clocks as parts of a day. */
+const epoch = '1899-12-30';
+
+function serialOf(moment: Date): number {
+  const { day, minutes } = localTime(moment, 'Europe/Berlin');
+  return daysBetween(epoch, day) + minutes / 1440;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const sheetHead = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${exportColumns.length}" width="16" customWidth="1"/></cols><sheetData>`;
+
+const frame: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${part}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/></Types>`,
+  '_rels/.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Bestellungen" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/><numFmt numFmtId="165" formatCode="dd.mm.yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+};

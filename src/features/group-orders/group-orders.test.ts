@@ -8,10 +8,10 @@ import { ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
 import { cents } from '#platform/money/money.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { deliveryTourOf } from './delivery-tour.ts';
 import { groupOrderMails } from './group-order.mail-sources.ts';
 import { inviting, neighbourhood } from './group-orders.fixture.ts';
 import { membersOf } from './group-orders.store.ts';
+import { deliveryTourOf } from './order-groups.ts';
 import { endCollecting, settleGroupOrder, settleGroupOrders } from './settle-group-order.ts';
 import { startGroupOrder } from './start-group-order.ts';
 

@@ -1,11 +1,10 @@
+import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { findOrder } from '#features/orders/orders.ts';
 import type { Station } from '#features/orders/types.ts';
 import type { Geocoder, HousePosition } from '#features/places/types.ts';
-
 import type { GroupOrder } from './group-order.types.ts';
 import { type Nearness, nearnessOf } from './neighbourhood.rules.ts';
-import { countFarAnswer, firstPositionsOf, keepFirstPositions } from './positions.store.ts';
 
 export type MeasuringDeps = {
   db: Connection;
@@ -63,4 +62,51 @@ async function firstAgain(deps: MeasuringDeps, group: GroupOrder): Promise<reado
   const positions = order && (await positionsOf(deps, order.stations));
   if (positions) await keepFirstPositions(deps.db, { id: group.id, positions });
   return positions;
+}
+
+type FirstPositions = {
+  /** Null while they are not known. */
+  positions: readonly HousePosition[] | null;
+  /** How often "too far" may still be said. */
+  answersLeft: number;
+};
+
+/** Null when the group is not open: then nothing is kept. */
+async function firstPositionsOf(db: Connection, id: number): Promise<FirstPositions | null> {
+  const row = await db
+    .selectFrom('groupOrders')
+    .select(['firstPositions', 'farAnswersLeft'])
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  // Our own column: what it holds was checked when it was written.
+  return row
+    ? { positions: row.firstPositions as HousePosition[] | null, answersLeft: row.farAnswersLeft }
+    : null;
+}
+
+/** As long as the group collects; erased people's are not kept again. */
+async function keepFirstPositions(
+  db: Connection,
+  of: { id: number; positions: readonly HousePosition[] },
+): Promise<void> {
+  await db
+    .updateTable('groupOrders')
+    .set({ firstPositions: JSON.stringify(of.positions) })
+    .where('id', '=', of.id)
+    .where('state', '=', 'open')
+    .where('farAnswersLeft', '>', 0)
+    .execute();
+}
+
+/** Takes one of the answers that are left; false when there was none. */
+async function countFarAnswer(db: Connection, id: number): Promise<boolean> {
+  const counted = await db
+    .updateTable('groupOrders')
+    .set({ farAnswersLeft: sql`far_answers_left - 1` })
+    .where('id', '=', id)
+    .where('farAnswersLeft', '>', 0)
+    .returning('id')
+    .executeTakeFirst();
+  return counted !== undefined;
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculateFor } from './calculation.ts';
-import { emptyTable, tableEntry, withEntries } from './paged-table.ts';
 import { compileDealer, type DealerRows } from './pricing.compile.ts';
 import {
   bits,
@@ -14,7 +13,15 @@ import {
   plainCalendar,
   priceList,
 } from './pricing.fixture.ts';
-import { type CompiledIndex, emptyIndex, finish, replaceDealers } from './pricing.index.ts';
+import {
+  type CompiledIndex,
+  emptyIndex,
+  emptyTable,
+  finish,
+  replaceDealers,
+  tableEntry,
+  withEntries,
+} from './pricing.index.ts';
 
 const codes = [10_115, 10_117, 20_095, 99_998];
 

@@ -1,13 +1,19 @@
-import type { Database } from '#db/database.ts';
-import type { Places } from '#features/places/types.ts';
-
+import type { Connection, Database } from '#db/database.ts';
+import type { Catalog } from '#features/catalog/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Places } from '#features/places/types.ts';
+import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { bulkOffers, calculateFor, calculateForOneDealer, type Moment } from './calculation.ts';
-import { rememberCalendars } from './calendars.ts';
+import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
 import { caughtUp, loadIndex } from './index-updates.ts';
+
+import { offersOf } from './offers.rules.ts';
 import { partsOf } from './price-parts.ts';
+import { compileDealer, parameterBits } from './pricing.compile.ts';
 import type { CompiledIndex } from './pricing.index.ts';
-import type { OfferRequest, Pricing } from './pricing.types.ts';
-import { recalculateAtVersion } from './recalculation.ts';
+import { emptyIndex, finish, replaceDealers, supplyFor } from './pricing.index.ts';
+import { dealersAt } from './pricing.store.ts';
+import type { Offer, OfferRequest, Pricing, SealedOffer } from './pricing.types.ts';
 import { openSealed, sealKey } from './seal.ts';
 
 export type PricingDeps = {
@@ -129,5 +135,52 @@ function followIndex({ background, onError, pollMilliseconds = 1000, ...deps }: 
       if (timer) clearTimeout(timer);
       await (waiting ?? running)?.catch(() => undefined);
     },
+  };
+}
+
+type Recalculated = 'trading' | 'all';
+
+type Deps = { db: Connection; catalog: Catalog; calendarOf: Calendars };
+
+/**
+ * The offer that a hash stands for, made again from the rows valid at its version and the clock of its sealing, so
+ * that a price never comes from the client. Null when the dealer did not serve the wish then or, unless `among` is
+ * 'all' (a delivery is settled even when its dealer was locked since), is no longer active.
+ * Badges compare with other offers and are left out.
+ */
+async function recalculateAtVersion(
+  deps: Deps,
+  sealed: SealedOffer,
+  among: Recalculated = 'trading',
+): Promise<Offer | null> {
+  const { db, catalog, calendarOf } = deps;
+  const { wish, dealerId, priceVersion, sealedAt } = sealed;
+  const calendar = calendarOf(wish.countryId, wish.postalCode, sealedAt);
+  const [rows] = await dealersAt(db, { version: priceVersion, dealerIds: [dealerId], among }, new Map());
+  if (!calendar || !rows) return null;
+  const dealer = compileDealer(catalog, parameterBits(catalog), rows);
+  const index = finish(replaceDealers(emptyIndex(catalog), new Map([[dealerId, dealer]]), priceVersion));
+  const seal = sealed.hash.slice(0, sealed.hash.lastIndexOf('.'));
+  const supply = supplyFor(index, wish);
+  if (!supply) return null;
+  return offersOf({ index, calendar, wish, now: sealedAt, seal }, supply)[0] ?? null;
+}
+
+/** Finds the delivery calendar of a postal code; null for a code that no place has. */
+type Calendars = (countryId: CountryId, postalCode: string, now: Date) => DeliveryCalendar | null;
+
+/** Keeps one calendar a state and renews it when midnight or the express cut-off has passed. */
+export function rememberCalendars(places: Pick<Places, 'find'>): Calendars {
+  const known = new Map<string, DeliveryCalendar>();
+  return (countryId, postalCode, now) => {
+    const state = places.find(countryId, postalCode)?.stateCode;
+    if (state === undefined) return null;
+    const moment = now.getTime();
+    const kept = known.get(state);
+    if (kept && kept.validFrom <= moment && moment < kept.validUntil) return kept;
+    const { timeZone } = countries[countryId];
+    const made = deliveryCalendar(now, { timeZone, isWorkingDay: (day) => isWorkingDayIn(state, day) });
+    known.set(state, made);
+    return made;
   };
 }

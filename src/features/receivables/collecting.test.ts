@@ -18,7 +18,7 @@ import { debitFileById } from './collecting.store.ts';
 import { importStatement } from './import-statement.ts';
 import { makeDebitFile } from './make-debit-file.ts';
 import { ignoreLine, matchByHand } from './match-line.ts';
-import { remindOfClaims } from './remind.ts';
+import { remindOfClaims } from './receivables.jobs.ts';
 import { undoMatch } from './undo-match.ts';
 
 let database: TestDatabase;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
 import { debitFileXml } from './debit-file.rules.ts';
+import { readStatement } from './import-statement.ts';
 import { messageFaults } from './iso20022.fixture.ts';
-import { readStatement } from './read-statement.ts';
 
 const mandate = {
   ...{ reference: 'BW-DE-26-4F7K-2Q', creditorId: 'DE98ZZZ09999999999', creditor: 'Brennwert' },

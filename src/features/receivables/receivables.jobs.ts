@@ -1,9 +1,13 @@
-import type { Database } from '#db/database.ts';
+import { sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
+import { lockedPayment, raiseAlert } from '#features/payments/payments.ts';
 import type { Job } from '#platform/jobs/queue.ts';
+import { addDays, localDay, yearOf } from '#platform/time/calendar.ts';
 import type { CollectDeps } from './collect.ts';
-import { forgetOldBankFacts } from './forget-bank-facts.store.ts';
+import { dayIn, sendClaim } from './collect.ts';
+import { type ClaimLevel, graceDays, lastLevel, openAmount } from './collecting.rules.ts';
+import { lastClaimOf, overduePayments } from './collecting.store.ts';
 import { matchLinesJob } from './import-statement.ts';
-import { remindOfClaims } from './remind.ts';
 
 /** What is owed to the operator: bank lines that wait for their order, reminders, retention. */
 export const receivablesJobs = (deps: CollectDeps & { db: Database }): Job[] => [
@@ -21,3 +25,57 @@ export const receivablesJobs = (deps: CollectDeps & { db: Database }): Job[] => 
     run: () => forgetOldBankFacts(deps.db, deps.clock.now()),
   },
 ];
+
+/** Longest time in which a debit can be taken back (§ 676b BGB, 13 months), with some days for the bank. */
+const fileDays = 400;
+/** Vouchers: ten calendar years after that of the booking, as Art. 958f OR has it, the longest of the three countries. */
+const keptYears = 10;
+
+/** Forgets the files of old debits, and who stands in bank lines that the tax office wants no more. */
+async function forgetOldBankFacts(db: Connection, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - fileDays * 86_400_000);
+  await sql`update debit_files set content = '' where made_at < ${before} and content <> ''`.execute(db);
+  await sql`
+    update bank_lines set party = '', iban = '', purpose = '', end_to_end_id = '', note = ''
+    where booked_on < make_date(${yearOf(localDay(now, 'Europe/Berlin')) - keptYears}, 1, 1)
+      and (party, iban, purpose) <> ('', '', '')`.execute(db);
+}
+
+type Deps = CollectDeps & { db: Database };
+
+const batch = 200;
+
+/**
+ * Reminds those who did not pay, letter by letter; after the last one it is a matter for people. Answers how many.
+ * Each is a transaction of its own that looks again, so that two runs send one letter.
+ */
+export async function remindOfClaims(deps: Deps): Promise<number> {
+  const dueBefore = addDays(localDay(deps.clock.now(), 'Europe/Berlin'), -graceDays);
+  let reminded = 0;
+  for (;;) {
+    const ids = await overduePayments(deps.db, { dueBefore, limit: batch });
+    let now = 0;
+    for (const id of ids) if (await remind(deps, id)) now++;
+    reminded += now;
+    // Those of other countries whose day has not come yet stay where they are.
+    if (ids.length < batch || now === 0) return reminded;
+  }
+}
+
+const remind = (deps: Deps, id: number): Promise<boolean> =>
+  deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock.now();
+    const payment = await lockedPayment(tx, id);
+    const claim = payment && (await lastClaimOf(tx, id));
+    if (!payment || !claim || openAmount(payment) <= 0) return false;
+    if (claim.dueOn >= addDays(dayIn(payment, at), -graceDays)) return false;
+    if (claim.level === lastLevel) {
+      const reason = `fällig seit ${claim.dueOn}`;
+      await raiseAlert(deps.queue, tx, { about: { paymentId: id }, kind: 'unpaid', reason, at });
+    } else {
+      const level = (claim.level + 1) as ClaimLevel;
+      const { cause } = claim;
+      await sendClaim(deps, tx, { payment, level, amount: openAmount(payment), cause });
+    }
+    return true;
+  });

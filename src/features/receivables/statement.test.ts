@@ -4,8 +4,8 @@ import { cents } from '#platform/money/money.ts';
 import { readAmount } from './amount-text.rules.ts';
 import { collectDay, easterSunday, isBankDay } from './collecting.rules.ts';
 import { debitFileXml, sepaText } from './debit-file.rules.ts';
+import { readStatement } from './import-statement.ts';
 import { orderNumbersIn, orderOfQrReference } from './match.rules.ts';
-import { readStatement } from './read-statement.ts';
 
 const camt = (entries: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`;

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { data, redirect } from 'react-router';
+import { useId } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
-import { ButtonLink } from '#platform/ui/button.tsx';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { FieldError } from '#platform/ui/field.tsx';
 import { Stars } from '#platform/ui/rating.tsx';
+import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/rate.page.ts';
 import { rateTexts } from './rate.texts.ts';
-import { RateForm } from './rate-form.tsx';
 import { useReviewsAddress } from './reviews-address.ts';
-import { shortName } from './write-review.rules.ts';
+import { criteria, longestAuthor, type ReviewErrors, shortName } from './write-review.rules.ts';
 import { rateable, writeReview } from './write-review.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -109,5 +111,113 @@ function Message(props: { title: string; text: string; children?: ReactNode }) {
       <p className="mt-4 text-lg">{props.text}</p>
       {props.children}
     </div>
+  );
+}
+
+type Props = {
+  page: { dealer: { name: string }; amount: number; goods: string; author: string };
+  refused: { errors: ReviewErrors; typed: Readonly<Record<string, string>> } | undefined;
+};
+
+const fieldIds = { overall: 'mark-overall', text: 'text', author: 'author' } as const;
+
+/** Marks, a text and a name; what was typed stays when something is missing. */
+function RateForm({ page, refused }: Props) {
+  const texts = useTexts(rateTexts);
+  const format = useFormatter();
+  const isBusy = useNavigation().state === 'submitting';
+  const typed = (name: string) => refused?.typed[name] ?? '';
+  const error = (name: 'overall' | 'text' | 'author') => {
+    const fault = refused?.errors[name];
+    return fault && texts.faults[fault];
+  };
+  const failures = (['overall', 'text', 'author'] as const).flatMap((name) => {
+    const message = error(name);
+    return message ? [{ fieldId: fieldIds[name], message }] : [];
+  });
+  return (
+    <>
+      <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-2 text-ink-2">
+        {texts.lead(page.dealer.name, `${format.quantity(page.amount)} ${page.goods}`)}
+      </p>
+      <Form method="post" className="mt-6 grid gap-6" noValidate>
+        <ErrorSummary failures={failures} />
+        <StarField name="overall" typed={typed('overall')} error={error('overall')} />
+        <div className="grid gap-4 border-y border-line py-5 sm:grid-cols-2">
+          {criteria.map((name) => (
+            <StarField key={name} name={name} typed={typed(name)} note={texts.optional} />
+          ))}
+        </div>
+        <TextArea
+          id="text"
+          name="text"
+          label={texts.text}
+          hint={texts.textHint}
+          rows={5}
+          defaultValue={typed('text')}
+          error={error('text')}
+        />
+        <TextField
+          id="author"
+          name="author"
+          label={texts.author}
+          hint={texts.authorHint}
+          maxLength={longestAuthor}
+          autoComplete="off"
+          defaultValue={refused ? typed('author') : page.author}
+          error={error('author')}
+        />
+        <p className="text-sm text-ink-2">{texts.rules}</p>
+        <div>
+          <Button type="submit" variant="primary" size="large" busy={isBusy} className="w-full sm:w-auto">
+            {texts.submit}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+const star = 'M12 2.6l2.9 6.1 6.6.9-4.8 4.6 1.2 6.7-5.9-3.2-5.9 3.2 1.2-6.7L2.5 9.6l6.6-.9z';
+
+/** One to five stars as radio buttons: by arrow keys, by touch, and without JavaScript. */
+function StarField(props: {
+  name: 'overall' | 'price' | 'delivery' | 'communication';
+  typed: string;
+  error?: string | undefined;
+  /** Beside the name. */
+  note?: string;
+}) {
+  const texts = useTexts(rateTexts);
+  const errorId = useId();
+  const { name, typed } = props;
+  return (
+    <fieldset aria-describedby={props.error ? errorId : undefined}>
+      <legend className="font-semibold">
+        {texts.criteria[name]}
+        {props.note && <span className="ml-2 text-sm font-normal text-ink-2">{props.note}</span>}
+      </legend>
+      <div className="star-field mt-1">
+        {[1, 2, 3, 4, 5].map((mark) => (
+          <label key={mark}>
+            <input
+              type="radio"
+              name={name}
+              value={mark}
+              id={mark === 1 ? `mark-${name}` : undefined}
+              defaultChecked={typed === String(mark)}
+              aria-invalid={props.error ? true : undefined}
+              className="sr-only"
+            />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={star} />
+            </svg>
+            <span className="sr-only">{texts.stars(mark, texts.marks[mark - 1] ?? '')}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} error={props.error} />
+    </fieldset>
   );
 }

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { openReports } from './review-reports.store.ts';
 import { decide, reportReview } from './review-reports.ts';
-import { askForReviews } from './review-requests.ts';
+import { askForReviews } from './reviews.jobs.ts';
 import { reviewMails } from './reviews.mail-sources.ts';
 import { presentRating } from './reviews.queries.ts';
 import { publishedReviews } from './reviews.store.ts';

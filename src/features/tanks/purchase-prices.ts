@@ -1,15 +1,15 @@
-import type { Database } from '#db/database.ts';
+import { sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
+import { withGuests } from '#features/identity/identity.ts';
 import { countrySeries } from '#features/market/market.ts';
 import { defaultTrackedAmount } from '#features/market/shared.ts';
 import type { DailyPrice } from '#features/market/types.ts';
 import { countries } from '#features/places/shared.ts';
-import type { Country } from '#features/places/types.ts';
-
+import type { Country, CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { nearestTracked, type Purchase, savingOf, totalSaving } from './purchase-prices.rules.ts';
-import { type OrderedGoods, purchasesOf } from './purchases.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Whose = { userId: number; country: Country };
@@ -81,4 +81,37 @@ export async function marketToday({ db, clock }: Deps, countryId: Country['id'])
   const latest = today ?? before ?? null;
   const change = before && today ? (today.average - before.average) / before.average : null;
   return { latest, change };
+}
+
+/** An order as a purchase: what was agreed. */
+type OrderedGoods = {
+  id: number;
+  number: string;
+  placedAt: Date;
+  productId: number;
+  product: string;
+  productGroupId: number;
+  amount: number;
+  unit: 'l' | 'kg';
+  priceUnit: 100 | 1000;
+  unitPrice: Cents;
+  totalPrice: Cents;
+};
+
+/** A customer's orders in a country that were not called off, the latest first, with those made as a guest before. */
+async function purchasesOf(
+  db: Connection,
+  of: { userId: number; countryId: CountryId; limit: number },
+): Promise<OrderedGoods[]> {
+  const { userId, countryId, limit } = of;
+  const { rows } = await sql<OrderedGoods>`
+    select id, number, placed_at, product_id, amount, total_price,
+      terms->'product'->>'name' as product, (terms->'product'->>'productGroupId')::int as product_group_id,
+      terms->'product'->>'unit' as unit, (terms->'product'->>'priceUnit')::int as price_unit,
+      (terms->>'unitPrice')::int as unit_price
+    from orders
+    where user_id = any (${withGuests(userId)})
+      and country_id = ${countryId} and state not in ('cancelled', 'withdrawn')
+    order by placed_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
 }

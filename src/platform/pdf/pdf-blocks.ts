@@ -1,3 +1,4 @@
+import { SwissQRBill } from 'swissqrbill/pdf';
 import type { Labelled } from '#platform/mail/mail.ts';
 import {
   contentWidth,
@@ -12,8 +13,7 @@ import {
   type Tag,
   tag,
 } from './pdf-pen.ts';
-import { drawQrBill } from './pdf-qr-bill.ts';
-import type { DocumentBlock, TableBlock } from './sheet.types.ts';
+import type { DocumentBlock, QrBillBlock, TableBlock } from './sheet.types.ts';
 
 export function drawBlock(pen: Pen, block: DocumentBlock): void {
   switch (block.kind) {
@@ -206,3 +206,40 @@ function startTable({ doc, root }: Pen): Structure {
 }
 
 const line = ({ y }: Pen) => ({ x: page.left, y, width: contentWidth });
+
+/** Height of a payment part with its receipt: 105 mm (SIX, Swiss Implementation Guidelines QR-bill 2.3). */
+const qrBillHeight = 297.64;
+
+/** The payment part of a Swiss QR-bill, at the foot of a page of its own, where it can be cut off. */
+function drawQrBill(pen: Pen, block: QrBillBlock): void {
+  const { doc } = pen;
+  doc.addPage();
+  pen.bare.add(doc.bufferedPageRange().count - 1);
+  tag(pen, 'H2', {
+    draw: () =>
+      setType(
+        pen,
+        block.message,
+        { x: page.left, y: page.top, width: contentWidth },
+        { size: 12, weight: 'bold' },
+      ),
+  });
+  const bill = new SwissQRBill(
+    {
+      amount: block.amount / 100,
+      currency: 'CHF',
+      creditor: { account: block.iban, ...block.creditor },
+      ...(block.debtor && { debtor: block.debtor }),
+      reference: block.reference,
+      message: block.message,
+    },
+    { language: 'DE' },
+  );
+  // The code is drawn by a library that knows no structure; its words stand in the text above as well.
+  doc.markContent('Artifact', { type: 'Layout' });
+  // Its words take the colour that was last in use.
+  doc.fillColor('#000000');
+  bill.attachTo(doc, 0, doc.page.height - qrBillHeight);
+  doc.endMarkedContent();
+  pen.y = doc.page.height;
+}

@@ -9,8 +9,8 @@ import { readMigrations } from '../database/migrate.ts';
 import { migrationsDirectory } from '../database/open.ts';
 import { forBackground, kyselyOn, openPool } from '../database/pool.ts';
 import { backUp } from './back-up.ts';
+import { restore } from './commands.ts';
 import { readBackup } from './format.ts';
-import { restore } from './restore.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 /** Everything that COPY has to escape. */

@@ -22,7 +22,6 @@ import { contentSecurityPolicy, newNonce } from '../security.ts';
 import { storableForm } from '../unstorable-text.ts';
 import { type CachedPage, cachedPage, createPageCache, nextDeliveryBoundary } from './cache.ts';
 import { pageVisitor } from './page-visitor.ts';
-import { fetchRequest } from './request.ts';
 
 /** The built site; entry.server exports the key of its request context. */
 export type SiteBuild = ServerBuild & {
@@ -219,4 +218,34 @@ function sendResponse(site: Site, reply: FastifyReply, { response, body, nonce }
   }
   reply.header('cache-control', 'no-store');
   return reply.send(body);
+}
+
+/** A name or address with or without a port, as browsers send it; anything else would change what the URL means. */
+const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Tab and line ends: whoever reads the decoded path as an address again drops them, and is led elsewhere. */
+const unreadablePath = /%0[9ad]/i;
+
+/**
+ * The Fetch request that the page router reads; the body is already in memory and bounded by the body limit.
+ * Throws an error with status code 400 for a host or a path that no address can have.
+ */
+function fetchRequest(request: FastifyRequest): Request {
+  const url = hostName.test(request.host)
+    ? URL.parse(`${request.protocol}://${request.host}${request.url}`)
+    : null;
+  if (!url || unreadablePath.test(url.pathname)) {
+    throw Object.assign(new Error('no such address can be'), { statusCode: 400 });
+  }
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+    else if (value) for (const part of value) headers.append(name, part);
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(url, {
+    method: request.method,
+    headers,
+    ...(hasBody && { body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : '' }),
+  });
 }

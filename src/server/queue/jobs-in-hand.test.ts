@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createJobsInHand } from './jobs-in-hand.ts';
+import { createJobsInHand } from './worker.ts';
 
 describe('the jobs in hand', () => {
   it('are those that run, and those that ended since the last report', () => {

@@ -1,9 +1,20 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Phone from 'lucide-react/icons/phone';
+import Sun from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { useSyncExternalStore } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Icon } from '#platform/ui/icon.tsx';
 import { useSite } from '#shell/site.ts';
+import { useSupportInfo } from '../support-info.ts';
+import { type Theme, themeCookieHeader, themeOf, themes } from '../theme/theme.rules.ts';
 import { AppFrame } from './app-frame.tsx';
-import { Footer } from './footer.tsx';
+import { useCountryLinks } from './country-switch.tsx';
 import { Header } from './header.tsx';
+import { fuelLinks, helpLinks, legalLinksOf, pricesLink } from './navigation.ts';
+import { shellTexts } from './shell.texts.ts';
 import { contentId } from './skip-link.tsx';
 
 /** Ordinary pages: head, content, foot. */
@@ -27,4 +38,177 @@ export default function DefaultLayoutRoute() {
       <Outlet />
     </DefaultLayout>
   );
+}
+
+/** The foot of ordinary pages. */
+function Footer() {
+  const texts = useTexts(shellTexts);
+  const { operator, countryId } = useSite();
+  return (
+    <footer className="mt-auto border-t border-line bg-surface print:hidden">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-4">
+        <Links title={texts.fuels} links={fuelLinks}>
+          <FootLink to={pricesLink.to}>{texts[pricesLink.key]}</FootLink>
+        </Links>
+        <Links title={texts.help} links={helpLinks.map(({ key, to }) => ({ to, label: texts[key] }))}>
+          <FootLink to="/cookie-einstellungen">{texts.cookies}</FootLink>
+        </Links>
+        <Links
+          title={texts.legal}
+          links={legalLinksOf(countryId).map(({ key, to }) => ({ to, label: texts[key] }))}
+        />
+        <Contact />
+      </div>
+      <div className="border-t border-line">
+        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-3 px-4 py-6 text-sm text-ink-2">
+          <p>© {operator.name}</p>
+          <p className="min-w-0 flex-1 basis-80">
+            {texts.priceNote} {texts.contractNote}
+          </p>
+          <ThemeSwitch />
+          <Countries />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+type FooterLinks = { title: string; links: readonly { to: string; label: string }[]; children?: ReactNode };
+
+function Links({ title, links, children }: FooterLinks) {
+  return (
+    <nav aria-label={title}>
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-2">
+        {links.map((link) => (
+          <FootLink key={link.to} to={link.to}>
+            {link.label}
+          </FootLink>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  );
+}
+
+const FootLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline xs:min-h-9"
+    >
+      {children}
+    </Link>
+  </li>
+);
+
+function Contact() {
+  const texts = useTexts(shellTexts);
+  const { operator } = useSite();
+  const support = useSupportInfo();
+  return (
+    <div className="col-span-2 xs:col-span-1">
+      <p className="font-semibold">{texts.contact}</p>
+      {support && (
+        <div className="mt-3 mb-3">
+          <p className="text-ink-2">{texts.supportTitle}</p>
+          <a
+            href={support.href}
+            className="mt-1 inline-flex min-h-11 items-center gap-2 text-lg font-semibold tabular-nums hover:underline"
+          >
+            <Icon of={Phone} className="text-ink-2" />
+            {support.phone}
+          </a>
+          <p className="text-sm text-ink-2">{support.hours}</p>
+        </div>
+      )}
+      <p className="mt-2 text-ink-2">
+        <a
+          className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
+          href={`mailto:${operator.email}`}
+        >
+          {operator.email}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Countries() {
+  const links = useCountryLinks();
+  const texts = useTexts(shellTexts);
+  return (
+    <nav aria-label={texts.countrySwitch}>
+      <ul className="-mx-2 flex">
+        {links.map((link) => (
+          <li key={link.code}>
+            <a
+              href={link.href}
+              aria-current={link.current ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {link.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const icons = { system: Monitor, light: Sun, dark: Moon } as const;
+
+/** Three buttons of one form, so that the choice works without JavaScript; with it, it counts in place. */
+function ThemeSwitch() {
+  const texts = useTexts(shellTexts);
+  const { pathname, search } = useLocation();
+  const [theme, choose] = useTheme();
+  return (
+    <form action="/darstellung-waehlen" method="post">
+      <input type="hidden" name="ziel" value={pathname + search} />
+      <fieldset className="flex rounded-full border border-line bg-paper p-0.5">
+        <legend className="sr-only">{texts.theme}</legend>
+        {themes.map((each) => (
+          <button
+            key={each}
+            type="submit"
+            name="theme"
+            value={each}
+            aria-pressed={each === theme}
+            onClick={(event) => {
+              event.preventDefault();
+              choose(each);
+            }}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:forced-colors:underline"
+          >
+            <Icon of={icons[each]} size="sm" />
+            {texts.themes[each]}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}
+
+const changed = 'brennwert:theme';
+
+/** The present theme and its change in place; the page's element holds it, as the server wrote it there. */
+function useTheme(): [Theme, (theme: Theme) => void] {
+  const { theme } = useSite();
+  return [useSyncExternalStore(listen, shownTheme, () => theme), chooseTheme];
+}
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener(changed, onChange);
+  return () => window.removeEventListener(changed, onChange);
+}
+
+const shownTheme = (): Theme => themeOf(document.documentElement.dataset.theme);
+
+function chooseTheme(theme: Theme): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = themeCookieHeader(theme, location.protocol === 'https:');
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  window.dispatchEvent(new Event(changed));
 }

@@ -1,9 +1,16 @@
+import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Icon } from '#platform/ui/icon.tsx';
 import { useSite } from '#shell/site.ts';
+import { useSupportInfo } from '../support-info.ts';
 import { AppFrame } from './app-frame.tsx';
+import { DemoMark } from './demo-mark.tsx';
+import { HomeLink } from './header.tsx';
+import { legalLinksOf } from './navigation.ts';
+import { shellTexts } from './shell.texts.ts';
 import { contentId } from './skip-link.tsx';
-import { SlimFooter } from './slim-footer.tsx';
-import { SlimHeader } from './slim-header.tsx';
 
 type Props = {
   /** Which of the page backgrounds; they differ while support acts for a customer. */
@@ -29,5 +36,62 @@ export function SlimFrame({ background, mainClass, sheetClass, children }: Props
       </main>
       <SlimFooter />
     </div>
+  );
+}
+
+/** Legal pages in one line; they open beside the task so that nothing typed is lost. */
+function SlimFooter() {
+  const texts = useTexts(shellTexts);
+  const { operator, countryId } = useSite();
+  return (
+    <footer className="mt-auto border-t border-line print:hidden">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 text-sm text-ink-2">
+        <p className="mr-auto py-2">© {operator.name}</p>
+        {legalLinksOf(countryId).map(({ key, to }) => (
+          <Link
+            key={to}
+            to={to}
+            target="_blank"
+            className="inline-flex min-h-11 items-center hover:underline"
+          >
+            {texts[key]}
+          </Link>
+        ))}
+        <Link
+          to="/cookie-einstellungen"
+          target="_blank"
+          className="inline-flex min-h-11 items-center hover:underline"
+        >
+          {texts.cookies}
+        </Link>
+      </div>
+    </footer>
+  );
+}
+
+/** The head of pages with one task: nothing leads away but the brand and a call for help. */
+function SlimHeader({ children }: { children?: ReactNode }) {
+  const texts = useTexts(shellTexts);
+  const support = useSupportInfo();
+  return (
+    <header className="border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex h-17 max-w-page items-center gap-4 px-4">
+        <HomeLink />
+        {children}
+        <div className="ml-auto flex items-center gap-4">
+          <DemoMark />
+          {support && (
+            <a
+              href={support.href}
+              aria-label={`${texts.needHelp} ${support.phone}`}
+              className="flex min-h-11 items-center gap-2 rounded-sm hover:underline"
+            >
+              <Icon of={Phone} className="text-ink-2" />
+              <span className="hidden tabular-nums sm:inline">{support.phone}</span>
+            </a>
+          )}
+        </div>
+      </div>
+    </header>
   );
 }

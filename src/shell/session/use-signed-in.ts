@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { showToast } from '#platform/ui/toast.ts';
 import type { readMemory } from '#shell/country-storage.ts';
 import { useCountry } from '#shell/site.ts';
 import { servicesTexts } from '../shell-services.texts.ts';
-import { type SettledPage, useSettledPage } from '../use-settled-page.ts';
-import { followIdentity } from './follow-identity.ts';
 import { rescueForms, useFormRescue } from './form-rescue.ts';
 import { isExpiryUnsaid, noteLoginRoute, readSession, rememberSession } from './session-memory.ts';
 import {
   endsSession,
+  identityStep,
   isLeftAtExpiry,
   loginRouteFor,
   renewBefore,
@@ -148,3 +147,76 @@ function takeNotice(): string | null {
   if (notice) document.cookie = 'notice=; Path=/; Max-Age=0';
   return notice;
 }
+
+type SettledPage = { isOnTheWay(): boolean; onSettled(settled: () => void): void };
+
+/** Whether a page or a form of this tab is on its way, and what to do each time when it has come. */
+function useSettledPage(): SettledPage {
+  const { key } = useLocation();
+  const { state } = useNavigation();
+  const isIdle = useRef(true);
+  const told = useRef(() => {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation loads anew
+  useEffect(() => {
+    isIdle.current = state === 'idle';
+    if (isIdle.current) told.current();
+  }, [key, state]);
+  return useRef<SettledPage>({
+    isOnTheWay: () => !isIdle.current,
+    onSettled: (settled) => {
+      told.current = settled;
+      if (isIdle.current) settled();
+    },
+  }).current;
+}
+
+type Identity = {
+  /** Asks the server who is signed in, if the login's cookie is another one than when it was asked last. */
+  look(): Promise<'nothing' | 'renew'>;
+  /** The page was loaded just now, for whoever is signed in at this moment. */
+  pageLoaded(): void;
+  stop(): void;
+};
+
+/**
+ * Whom this page was loaded for. Asked again whenever the login's cookie has changed: a login as somebody else in
+ * another tab makes this page load anew, because what it shows is not that person's.
+ */
+function followIdentity(code: Country): Identity {
+  let known: number | null | undefined;
+  let asked: number | null | undefined;
+  const look = async () => {
+    const expiry = tokenExpiry(document.cookie);
+    if (expiry === asked) return 'nothing';
+    asked = expiry;
+    if (expiry === null) return 'nothing';
+    const present = await askIdentity();
+    if (present === undefined) return 'nothing';
+    const step = identityStep({ known, present, hasCookie: true });
+    if (step === 'renew') {
+      // Until the renewal has settled it, the cookie is doubtful.
+      asked = undefined;
+      return 'renew';
+    }
+    known = present;
+    rememberSession(code, { userId: present, ...(present !== null && { expired: false, notified: false }) });
+    if (step === 'reload') location.reload();
+    return 'nothing';
+  };
+  const pageLoaded = () => {
+    if (tokenExpiry(document.cookie) !== asked) known = undefined;
+  };
+  const follow = () => {
+    const present = readSession(code).userId;
+    if (typeof known === 'number' && present !== null && present !== known) location.reload();
+  };
+  window.addEventListener('storage', follow);
+  return { look, pageLoaded, stop: () => window.removeEventListener('storage', follow) };
+}
+
+/** The id of the user; null for nobody, undefined when the server did not answer. */
+const askIdentity = (): Promise<number | null | undefined> =>
+  fetch('/session/renew')
+    .then((answer) => (answer.ok ? answer.json() : undefined))
+    .then((answer: { user: { id: number } | null } | undefined) => answer && (answer.user?.id ?? null))
+    .catch(() => undefined);

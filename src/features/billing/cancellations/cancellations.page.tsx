@@ -1,13 +1,14 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
+import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/cancellations.page.ts';
-import { CancellationFilters } from './cancellation-filters.tsx';
 import { submitCancellationForm, typedIn } from './cancellation-form.ts';
 import { CancellationTable } from './cancellation-table.tsx';
 import { feedbackStates, monthsUntil, readMonth } from './cancellations.rules.ts';
@@ -95,5 +96,57 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
         <CancellationTable key={`rows ${JSON.stringify(page.query)}`} page={page} typed={actionData?.typed} />
       )}
     </>
+  );
+}
+
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function CancellationFilters({ page }: { page: CancellationPage }) {
+  const texts = useTexts(cancellationsTexts);
+  const { query, months, isDealer } = page;
+  return (
+    <Form role="search" aria-label={texts.filters} className="mt-4 flex flex-wrap items-center gap-3">
+      <Select
+        name="monat"
+        label={texts.months}
+        defaultValue={query.month}
+        options={[...new Set([query.month, ...months])].map((month) => ({
+          value: month,
+          label: monthName.format(new Date(`${month}-01T00:00:00Z`)),
+        }))}
+        className="w-full xs:w-52"
+      />
+      {!isDealer && (
+        <Select
+          name="land"
+          label={texts.country}
+          defaultValue={query.countryId ? String(query.countryId) : ''}
+          options={[
+            { value: '', label: texts.anyCountry },
+            ...Object.entries(texts.countries).map(([value, label]) => ({ value, label })),
+          ]}
+          className="w-full xs:w-44"
+        />
+      )}
+      <Select
+        name="stand"
+        label={texts.status}
+        defaultValue={query.status ?? ''}
+        options={[
+          { value: '', label: texts.anyStatus },
+          ...feedbackStates.map((value) => ({ value, label: texts.statuses[value] })),
+        ]}
+        className="w-full xs:w-44"
+      />
+      <TextField
+        name="suche"
+        type="search"
+        label={texts.words}
+        defaultValue={query.words}
+        maxLength={60}
+        className="min-w-0 grow sm:max-w-72"
+      />
+      <Button type="submit">{texts.show}</Button>
+    </Form>
   );
 }

@@ -1,10 +1,16 @@
+import Copy from 'lucide-react/icons/copy';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useState } from 'react';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
-import { ButtonLink } from '#platform/ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#platform/ui/button.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { groupTexts } from './group.texts.ts';
 import type { GroupMemberView, GroupPageView, OwnPart } from './group-page.ts';
-import { ShareInvitation } from './share-invitation.tsx';
 
 type Props = { view: GroupPageView; own: OwnPart; link: string };
 
@@ -75,5 +81,101 @@ function Members({ members, unit }: { members: readonly GroupMemberView[]; unit:
         ))}
       </ul>
     </section>
+  );
+}
+
+/**
+ * The link with the ways to pass it on. All of them are plain links to the reader's own programs; copying and the
+ * phone's own sheet come with JavaScript where the browser has them.
+ */
+function ShareInvitation({ view, link }: { view: GroupPageView; link: string }) {
+  const texts = useTexts(groupTexts);
+  const format = useFormatter();
+  const place = `${view.postalCode} ${view.place}`;
+  const about = { product: view.product.name, dealer: view.dealer.name, place };
+  const message = texts.message(about, format.longDay(view.until), link);
+  const encoded = encodeURIComponent(message);
+  const subject = encodeURIComponent(texts.messageSubject);
+  return (
+    <section aria-labelledby="share" className="rounded-lg border border-line bg-tint px-5 py-5">
+      <h2 id="share" className="text-lg">
+        {texts.shareTitle}
+      </h2>
+      <p className="mt-1 text-ink-2">{texts.shareText}</p>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        <label className="min-w-0 flex-1 basis-60">
+          <span className="text-sm text-ink-2">{texts.link}</span>
+          <input
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+            className="mt-1 block h-12 w-full rounded-md border border-line bg-surface px-3.5 text-ellipsis"
+          />
+        </label>
+        <CopyButton link={link} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <ShareButton message={message} title={texts.messageSubject} />
+        <a
+          href={`https://wa.me/?text=${encoded}`}
+          className={buttonClass({ variant: 'outline' })}
+          rel="noreferrer"
+        >
+          <Icon of={MessageCircle} />
+          {texts.whatsapp}
+        </a>
+        <a
+          href={`mailto:?subject=${subject}&body=${encoded}`}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <Icon of={Mail} />
+          {texts.mail}
+        </a>
+        <a href={`sms:?&body=${encoded}`} className={buttonClass({ variant: 'outline' })}>
+          <Icon of={MessageSquare} />
+          {texts.sms}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** Browser functions are known only there, so their buttons appear after the page. */
+function useBrowserHas(find: () => boolean): boolean {
+  const [has, setHas] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, what a browser can does not change
+  useEffect(() => setHas(find()), []);
+  return has;
+}
+
+function CopyButton({ link }: { link: string }) {
+  const texts = useTexts(groupTexts);
+  const canCopy = useBrowserHas(() => 'clipboard' in navigator);
+  const [isCopied, setCopied] = useState(false);
+  if (!canCopy) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Button variant="secondary" onClick={copy}>
+      <Icon of={Copy} />
+      <span role="status">{isCopied ? texts.copied : texts.copy}</span>
+    </Button>
+  );
+}
+
+function ShareButton({ message, title }: { message: string; title: string }) {
+  const texts = useTexts(groupTexts);
+  const canShare = useBrowserHas(() => 'share' in navigator);
+  if (!canShare) return null;
+  // Closing the sheet without sharing rejects; nothing has happened then.
+  const share = () => navigator.share({ title, text: message }).catch(() => undefined);
+  return (
+    <Button variant="secondary" onClick={share}>
+      <Icon of={Share2} />
+      {texts.share}
+    </Button>
   );
 }

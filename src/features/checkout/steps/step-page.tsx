@@ -1,25 +1,28 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { paymentMethods, textOfPayment } from '#features/catalog/shared.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { StepView } from '../checkout.view.ts';
+import type { StepForm, StepView } from '../checkout.view.ts';
 import { draftHref } from '../checkout-urls.ts';
 import { type FormValues, fieldsOf } from '../order-form.rules.ts';
+import { checkoutPaymentTexts } from '../payment.texts.ts';
 import { AddressStep } from './address-step.tsx';
 import { AmountsStep } from './amounts-step.tsx';
 import { BuyerChoice } from './buyer-choice.tsx';
-import { FormContent } from './form-context.tsx';
+import { FormContent, useField } from './form-context.tsx';
 import { StepNotices } from './notices.tsx';
 import { OfferAside, OfferBar } from './offer-panel.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { PaymentDetailsStep } from './payment-details-step.tsx';
-import { PaymentStep } from './payment-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { useTypedSaving } from './use-typed-saving.ts';
 
@@ -155,5 +158,40 @@ function BackLink({ view, className }: { view: StepView; className?: string }) {
     <ButtonLink to={view.backHref} variant="quiet" className={classNames('xs:-ml-5', className)}>
       {isFirst ? texts.backToList : texts.back}
     </ButtonLink>
+  );
+}
+
+type PaymentForm = Extract<StepForm, { kind: 'payment' }>;
+
+/** The kinds of payment that work, each with what will happen. */
+function PaymentStep({ form }: { form: PaymentForm }) {
+  const texts = useTexts(checkoutTexts);
+  const { kinds, lentKinds, demo } = useTexts(checkoutPaymentTexts);
+  const { error, id, name } = useField('paymentId');
+  if (form.choices.length === 0) return <Notice tone="warn">{texts.noPayment}</Notice>;
+  return (
+    <div className="space-y-5">
+      <p className="text-ink-2">{texts.paymentHint}</p>
+      <div id={id} tabIndex={-1}>
+        <RadioCards
+          legend={texts.paymentLegend}
+          legendHidden
+          name={name}
+          defaultValue={form.chosen === null ? undefined : String(form.chosen)}
+          error={error}
+          choices={form.choices.map((choice) => ({
+            value: String(choice),
+            label: textOfPayment(kinds, choice)?.name,
+            description:
+              (form.lent.includes(choice) && textOfPayment(lentKinds, choice)) ||
+              textOfPayment(kinds, choice)?.text,
+          }))}
+        />
+      </div>
+      {form.isDemo && <Notice tone="info">{demo}</Notice>}
+      {form.choices.includes(paymentMethods.prepayment.id) && (
+        <Notice tone="info">{texts.prepaymentWarning}</Notice>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { paymentProviders } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -5,7 +6,6 @@ import { Notice } from '#platform/ui/notice.tsx';
 import type { SummaryPayment } from '../checkout.view.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
 import { LoanFacts } from './loan-facts.tsx';
-import { useDeviceSnippet } from './use-device-snippet.ts';
 
 /** The account that is drawn on, or the loan with all its costs. */
 export function SummaryPaymentFacts({ payment, total }: { payment: SummaryPayment; total: Cents }) {
@@ -57,4 +57,23 @@ export function SummaryPaymentNote({ payment }: { payment: SummaryPayment }) {
       )}
     </>
   );
+}
+
+/**
+ * Loads the lender's device check, once the customer has agreed: a global `di` names token and page, then its script
+ * reads it (Ratepay, device identification).
+ */
+function useDeviceSnippet(device: SummaryPayment['device']): void {
+  const url = device?.url;
+  const id = device?.id;
+  const token = device?.token;
+  useEffect(() => {
+    if (!url || document.querySelector('script[data-device]')) return;
+    Object.assign(window, { di: { t: token, v: id, l: 'Checkout' } });
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.dataset.device = '';
+    document.head.append(script);
+  }, [url, id, token]);
 }

@@ -1,22 +1,24 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
-import { redirect } from 'react-router';
+import Users from 'lucide-react/icons/users';
+import { useEffect, useRef } from 'react';
+import { Form, redirect, useNavigation } from 'react-router';
 import { calendarPath, orderLifePath } from '#features/orders/shared.ts';
+import type { GroupLink } from '#features/orders/types.ts';
 import { paymentFactsOf } from '#features/payments/payments.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSite, useSupportInfo } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
-import { GroupBox } from '../group/group-box.tsx';
+import { groupTexts } from '../group/group.texts.ts';
 import { isAccountOffered, requestAccountFor } from '../guest-account.ts';
 import { type PlacedOrderView, placedOrderView } from '../placed-order.view.ts';
 import { OrderPayment } from '../steps/order-payment.tsx';
 import { visibleOrder } from '../steps/visible-order.ts';
 import type { Route } from './+types/success.page.ts';
-import { AccountOffer } from './account-offer.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderRecap } from './order-recap.tsx';
 import { successTexts } from './success.texts.ts';
@@ -138,6 +140,60 @@ function Questions({ number }: { number: string }) {
       <ButtonLink to="/" variant="quiet" className="mt-4 -ml-5">
         {texts.home}
       </ButtonLink>
+    </section>
+  );
+}
+
+/** After the order a guest can become a customer, who finds it in the account. */
+function AccountOffer({ state, email }: { state: 'offered' | 'asked'; email: string }) {
+  const texts = useTexts(successTexts);
+  const box = useRef<HTMLElement>(null);
+  const isBusy = useNavigation().state === 'submitting';
+  useEffect(() => {
+    if (state === 'asked') box.current?.focus();
+  }, [state]);
+  return (
+    <section ref={box} tabIndex={-1} aria-labelledby="account-title" id="konto" className="mt-10">
+      <Card>
+        <h2 id="account-title" className="text-lg">
+          {state === 'asked' ? texts.accountAskedTitle : texts.accountTitle}
+        </h2>
+        <p className="mt-1 text-ink-2">{state === 'asked' ? texts.accountAsked(email) : texts.accountText}</p>
+        {state === 'offered' && (
+          <Form method="post" preventScrollReset className="mt-4">
+            <Button type="submit" busy={isBusy}>
+              {texts.accountOpen}
+            </Button>
+          </Form>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/** On an order's pages: the way to its neighbours, or to inviting them. */
+function GroupBox({ link }: { link: GroupLink }) {
+  const texts = useTexts(groupTexts);
+  const words = {
+    invite: [texts.successInvite, texts.successInviteText, texts.toInvite],
+    starter: [texts.successGroup, texts.successStarter, texts.toGroup],
+    member: [texts.successGroup, texts.successMember, texts.toGroup],
+  }[link.kind];
+  return (
+    <section
+      aria-labelledby="neighbours"
+      className="mt-10 flex gap-4 rounded-lg border border-line bg-tint px-5 py-4"
+    >
+      <Icon of={Users} className="mt-1 shrink-0 text-ink-2" />
+      <div className="min-w-0">
+        <h2 id="neighbours" className="text-lg">
+          {words[0]}
+        </h2>
+        <p className="mt-1 text-ink-2">{words[1]}</p>
+        <ButtonLink to={link.href} variant="secondary" className="mt-3">
+          {words[2]}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

@@ -1,3 +1,6 @@
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Link } from 'react-router';
 import { marketOverview } from '#features/market/market.ts';
 import { pricesOf, statesOf } from '#features/market/shared.ts';
 import { States } from '#features/market/ui/states.tsx';
@@ -6,22 +9,24 @@ import { usualHintCounts } from '#features/offers/shared.ts';
 import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { TargetTeasers } from '#features/offers/ui/target-teasers.tsx';
 import { latestWrittenReviews, presentRating } from '#features/reviews/reviews.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
+import { Stars } from '#platform/ui/rating.tsx';
 import { requestContext } from '#shell/shell.ts';
-
+import { ArticleTeaser } from '../news/article-teaser.tsx';
+import type { TeaserData } from '../news/news.data.ts';
 import { teaserOf } from '../news/news.data.ts';
 import { newestNews } from '../news/news.queries.ts';
 import type { Route } from './+types/home.page.ts';
-import { Facts } from './facts.tsx';
 import { Hero } from './hero.tsx';
+import type { Voice } from './home.data.ts';
 import { todayOf, voiceOf } from './home.data.ts';
 import { homeTexts } from './home.texts.ts';
-import { HomeNews } from './home-news.tsx';
-import { Inclusive } from './inclusive.tsx';
 import { MarketCard } from './market-card.tsx';
-import { MexTeaser } from './mex-teaser.tsx';
-import { Questions } from './questions.tsx';
+import { questionsTexts } from './questions.content.ts';
 import { Steps } from './steps.tsx';
-import { Voices } from './voices.tsx';
 
 /** Reviews on the page. */
 const voiceCount = 3;
@@ -90,5 +95,155 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <MexTeaser />
       <Questions />
     </>
+  );
+}
+
+/** What meX is, and where to read more without an account. */
+function MexTeaser() {
+  const texts = useTexts(homeTexts);
+  return (
+    <section className="border-t border-line" aria-labelledby="mex">
+      <div className="mx-auto grid max-w-page items-center gap-x-14 gap-y-6 px-4 py-14 sm:grid-cols-[minmax(0,1fr)_16rem] sm:py-20 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="max-w-prose">
+          <h2 id="mex" className="text-2xl">
+            {texts.mexTitle}
+          </h2>
+          <p className="mt-3 text-ink-2">{texts.mexText}</p>
+          <ButtonLink to="/info-center#mex" variant="outline" className="mt-6">
+            {texts.mexMore}
+          </ButtonLink>
+        </div>
+        <SensorTank className="w-full max-sm:order-first max-sm:max-w-60" />
+      </div>
+    </section>
+  );
+}
+
+/** What is inside the price. */
+function Inclusive() {
+  const texts = useTexts(homeTexts);
+  return (
+    <section aria-labelledby="inklusive">
+      <h2 id="inklusive" className="text-2xl">
+        {texts.inclusiveTitle}
+      </h2>
+      <p className="mt-3 max-w-prose text-ink-2">{texts.inclusiveText}</p>
+      <ul className="mt-6 space-y-3">
+        {texts.inclusive.map((part) => (
+          <li key={part} className="flex gap-3">
+            <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-good-bg text-good">
+              <Icon of={Check} size="sm" />
+            </span>
+            {part}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type FactsData = { mark: number | null; reviewCount: number; dealerCount: number };
+
+/** Three facts of trust under the calculator; a figure that does not exist yet is left out. */
+function Facts({ mark, reviewCount, dealerCount }: FactsData) {
+  const texts = useTexts(homeTexts).facts;
+  const format = useFormatter();
+  const facts = [
+    ...(mark === null
+      ? []
+      : [{ head: texts.mark(format.decimal(mark, 1)), text: texts.reviews(format.quantity(reviewCount)) }]),
+    ...(dealerCount === 0
+      ? []
+      : [{ head: texts.dealers(format.quantity(dealerCount)), text: texts.dealersText }]),
+    { head: texts.last, text: texts.lastText },
+  ];
+  return (
+    <ul className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-4 xs:justify-start xs:gap-x-10 sm:mt-7">
+      {facts.map((fact) => (
+        <li key={fact.text}>
+          <p className="text-lg leading-snug font-bold tracking-tight">{fact.head}</p>
+          <p className="text-sm text-ink-2">{fact.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The latest reviews, as they were written. */
+function Voices({ voices }: { voices: readonly Voice[] }) {
+  const texts = useTexts(homeTexts);
+  const format = useFormatter();
+  if (voices.length === 0) return null;
+  return (
+    <section aria-labelledby="stimmen">
+      <h2 id="stimmen" className="text-2xl">
+        {texts.voicesTitle}
+      </h2>
+      <p className="mt-3 text-ink-2">{texts.voicesText}</p>
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {voices.map((voice) => (
+          <li key={voice.id} className="py-4">
+            <Stars mark={voice.mark} />
+            <blockquote className="mt-1.5">{voice.text}</blockquote>
+            <p className="mt-1 text-sm text-ink-2">
+              {voice.author}, {voice.place}, {format.date(voice.day)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Questions and answers; open without JavaScript. */
+function Questions() {
+  const texts = useTexts(homeTexts);
+  const { questions } = useTexts(questionsTexts);
+  return (
+    <section className="border-t border-line bg-surface" aria-labelledby="fragen">
+      <div className="mx-auto grid max-w-page gap-x-14 gap-y-6 px-4 py-14 sm:py-20 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <h2 id="fragen" className="text-2xl">
+          {texts.questionsTitle}
+        </h2>
+        <div className="divide-y divide-line border-y border-line">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="group">
+              <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold">
+                {question}
+                <Icon of={ChevronDown} className="text-ink-2 transition-transform group-open:rotate-180" />
+              </summary>
+              <p className="max-w-prose pb-5 text-ink-2">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The newest articles; nothing before the first one. */
+function HomeNews({ articles }: { articles: readonly TeaserData[] }) {
+  const texts = useTexts(homeTexts);
+  if (articles.length === 0) return null;
+  return (
+    <section className="border-t border-line bg-surface" aria-labelledby="magazin">
+      <div className="mx-auto max-w-page px-4 py-14 sm:py-20">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="magazin" className="text-2xl">
+            {texts.newsTitle}
+          </h2>
+          <Link to="/news" className="link inline-flex min-h-11 items-center">
+            {texts.allNews}
+          </Link>
+        </div>
+        <ul className="mt-5 grid gap-x-10 divide-y divide-line border-t border-line md:grid-cols-3 md:divide-y-0">
+          {articles.map((article) => (
+            <li key={article.slug} className="relative py-5 md:pt-6 md:pb-0">
+              <ArticleTeaser article={article} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

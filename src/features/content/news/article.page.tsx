@@ -1,19 +1,77 @@
+import { Link } from 'react-router';
+import { productGroups } from '#features/catalog/shared.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
-
 import type { Route } from './+types/article.page.ts';
 import { readBody } from './article-body.ts';
-import { ArticleBody } from './article-body.tsx';
-import { ArticleSide } from './article-side.tsx';
+import type { BodyBlock, Inline } from './article-body.types.ts';
+import type { TeaserData } from './news.data.ts';
 import { teaserOf } from './news.data.ts';
 import { newsArticle } from './news.queries.ts';
 import { articlePath } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';
 import { TopicLine } from './topic-line.tsx';
+
+/** The text of an article. Its pieces have no names of their own and never move: their places are their keys. */
+const ArticleBody = ({ blocks }: { blocks: readonly BodyBlock[] }) => numbered(blocks, Block);
+
+function Block({ of: block }: { of: BodyBlock }) {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = block.level === 2 ? 'h2' : 'h3';
+      return <Heading className={block.level === 2 ? 'text-xl' : 'text-lg'}>{line(block.children)}</Heading>;
+    }
+    case 'paragraph':
+      return <p>{line(block.children)}</p>;
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      return <List>{numbered(block.items, Point)}</List>;
+    }
+    case 'quote':
+      return (
+        <blockquote className="my-6 rounded-md border-l-4 border-flame bg-tint px-5 py-4">
+          {numbered(block.blocks, Block)}
+        </blockquote>
+      );
+  }
+}
+
+const Point = ({ of: point }: { of: readonly Inline[] }) => <li>{line(point)}</li>;
+
+const line = (pieces: readonly Inline[]) => numbered(pieces, Piece);
+
+function Piece({ of: piece }: { of: Inline }) {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text;
+    case 'strong':
+      return <strong className="font-semibold">{line(piece.children)}</strong>;
+    case 'emphasis':
+      return <em>{line(piece.children)}</em>;
+    case 'break':
+      return <br />;
+    case 'link':
+      return piece.href.startsWith('/') ? (
+        <Link to={piece.href}>{line(piece.children)}</Link>
+      ) : (
+        <a href={piece.href}>{line(piece.children)}</a>
+      );
+  }
+}
+
+function numbered<T>(items: readonly T[], Shown: (props: { of: T }) => React.ReactNode) {
+  return items.map((item, place) => {
+    const key = String(place);
+    return <Shown key={key} of={item} />;
+  });
+}
 
 /** Most articles are of one country. */
 export const handle: PageSettings = { elsewhere: '/news' };
@@ -72,6 +130,50 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </article>
         <ArticleSide productGroupId={article.productGroupId} related={related} />
       </div>
+    </div>
+  );
+}
+
+const heatingOil = 1;
+
+type Props = { productGroupId: ProductGroupId | null; related: readonly TeaserData[] };
+
+/** Beside an article, below it on phones: the way to the prices, and what else to read. */
+function ArticleSide({ productGroupId, related }: Props) {
+  const texts = useTexts(newsTexts);
+  const group = productGroups[productGroupId ?? heatingOil];
+  return (
+    <div className="flex flex-col gap-8 max-md:max-w-prose md:sticky md:top-8 md:self-start print:hidden">
+      <Card>
+        <h2 className="text-lg">{texts.offersTitle}</h2>
+        <p className="mt-1 mb-4 text-ink-2">{texts.offersText}</p>
+        <ButtonLink to={`/${group.slug}/angebotsliste`} variant="primary" className="w-full xs:max-md:w-auto">
+          {texts.offers(group.name)}
+        </ButtonLink>
+      </Card>
+      {related.length > 0 && (
+        <section aria-labelledby="mehr">
+          <h2 id="mehr" className="text-lg">
+            {texts.related}
+          </h2>
+          <ul className="mt-2 divide-y divide-line border-b border-line">
+            {related.map((article) => (
+              <li key={article.slug} className="relative py-3.5">
+                <TopicLine topic={article.topic} day={article.day} />
+                <Link
+                  to={articlePath(article.slug)}
+                  className="mt-0.5 block leading-snug font-semibold hyphens-auto hover:underline after:absolute after:inset-0"
+                >
+                  {article.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link to="/news" className="link mt-3 inline-flex min-h-11 items-center">
+            {texts.all}
+          </Link>
+        </section>
+      )}
     </div>
   );
 }

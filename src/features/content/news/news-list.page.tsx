@@ -1,19 +1,26 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { pageNumberOf } from '#platform/http/page-number.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Canister } from '#platform/ui/illustrations/canister.tsx';
+import { Papers } from '#platform/ui/illustrations/papers.tsx';
+import { PelletSacks } from '#platform/ui/illustrations/pellet-sacks.tsx';
+import { PriceCurve } from '#platform/ui/illustrations/price-curve.tsx';
+import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
+import { Shield } from '#platform/ui/illustrations/shield.tsx';
+import { TankTruck } from '#platform/ui/illustrations/tank-truck.tsx';
 import { ListPages } from '#platform/ui/list-pages.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
-
 import type { Route } from './+types/news-list.page.ts';
-import { ArticleTeaser } from './article-teaser.tsx';
-import { LeadArticle } from './lead-article.tsx';
+import { ArticleLink, ArticleTeaser } from './article-teaser.tsx';
 import { type TeaserData, teaserOf } from './news.data.ts';
 import { newsPage } from './news.queries.ts';
 import { newsTexts } from './news.texts.ts';
-
-import { TopicPicture } from './topic-picture.tsx';
+import { TopicLine } from './topic-line.tsx';
 
 export const handle: PageSettings = { isPaged: true };
 
@@ -86,4 +93,50 @@ function Nothing() {
       </ButtonLink>
     </div>
   );
+}
+
+/** The article that the editors put forward. */
+function LeadArticle({ article }: { article: TeaserData }) {
+  const texts = useTexts(newsTexts);
+  return (
+    <Card
+      padding="wide"
+      className="relative mt-8 grid items-center gap-x-14 gap-y-6 sm:mt-10 sm:grid-cols-[minmax(0,1fr)_15rem] md:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div>
+        <TopicLine topic={article.topic} day={article.day} />
+        <h2 className="mt-2 hyphens-auto sm:text-2xl">
+          <ArticleLink article={article} />
+        </h2>
+        <p className="mt-3 max-w-prose text-ink-2">{article.teaser}</p>
+        <p className="mt-5 flex items-center gap-1.5 font-semibold" aria-hidden="true">
+          {texts.read}
+          <Icon of={ArrowRight} size="sm" />
+        </p>
+      </div>
+      <TopicPicture of={article} className="w-full max-sm:order-first max-sm:max-w-60" />
+    </Card>
+  );
+}
+
+const pictures = {
+  prices: PriceCurve,
+  ordering: TankTruck,
+  storage: SensorTank,
+  rules: Papers,
+  safety: Shield,
+  pellets: PelletSacks,
+  adblue: Canister,
+} as const;
+
+/** The drawing of an article: of its topic, for pellets and AdBlue of what is stored. */
+function TopicPicture({ of, className }: { of: TeaserData; className: string }) {
+  const Picture = pictures[pictureOf(of)];
+  return <Picture className={className} />;
+}
+
+function pictureOf({ topic, productGroupId }: TeaserData): keyof typeof pictures {
+  if (topic !== 'storage') return topic;
+  if (productGroupId === 3 || productGroupId === 4) return 'pellets';
+  return productGroupId === 5 ? 'adblue' : 'storage';
 }

@@ -1,15 +1,17 @@
 import { data, redirect } from 'react-router';
-import { useTexts } from '#platform/i18n/locale.ts';
+import { countries, isCountryId } from '#features/places/shared.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { IntentButton } from '#platform/ui/intent-button.tsx';
+import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
 import { activeLoginsOf } from '../sessions/logins.store.ts';
 import type { Route } from './+types/security.page.ts';
 import { factorsOf } from './factors.store.ts';
-import { LoginsSection } from './logins-section.tsx';
 import { RecoveryCodes } from './parts.tsx';
 import { passkeysOf } from './passkeys.store.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -110,5 +112,72 @@ function Codes({ codes }: { codes: readonly string[] }) {
         </Section>
       </div>
     </>
+  );
+}
+
+type Props = { page: SecurityPage; outcome: SecurityOutcome | undefined };
+
+/** Where the account is open, and how to close it there. */
+function LoginsSection({ page, outcome }: Props) {
+  const texts = useTexts(securityTexts);
+  const refused = outcome?.kind === 'refused' && outcome.section === 'devices' ? outcome.fault : null;
+  const hasOthers = page.logins.some((login) => login.id !== page.user.loginId);
+  return (
+    <Section title={texts.devicesTitle} text={texts.devicesText}>
+      {refused && (
+        <Notice tone="bad" live className="mb-4">
+          {texts.faults[refused]}
+        </Notice>
+      )}
+      <ul className="divide-y divide-line">
+        {page.logins.map((login) => (
+          <Login key={login.id} login={login} page={page} />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {hasOthers && (
+          <IntentForm csrf={page.csrf} intent="end-others">
+            <IntentButton intent="end-others" variant="outline">
+              {texts.endOthers}
+            </IntentButton>
+          </IntentForm>
+        )}
+        <IntentForm csrf={page.csrf} intent="end-all">
+          <IntentButton intent="end-all" variant="outline">
+            {texts.endAll}
+          </IntentButton>
+        </IntentForm>
+      </div>
+    </Section>
+  );
+}
+
+function Login({ login, page }: { login: SecurityPage['logins'][number]; page: SecurityPage }) {
+  const texts = useTexts(securityTexts);
+  const format = useFormatter();
+  const isThis = login.id === page.user.loginId;
+  const site = isCountryId(login.countryId) ? countries[login.countryId].name : '';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {login.device}
+          {isThis && <Badge tone="good">{texts.thisDevice}</Badge>}
+        </p>
+        <p className="text-sm text-ink-2">
+          {texts.usedAt(format.date(login.usedAt), format.time(login.usedAt))}
+          <br />
+          {texts.signedInAt(site, format.date(login.createdAt))}
+        </p>
+      </div>
+      {!isThis && (
+        <IntentForm csrf={page.csrf} intent="end-login">
+          <input type="hidden" name="id" value={login.id} />
+          <IntentButton intent="end-login" variant="outline" label={texts.endDeviceLabel(login.device)}>
+            {texts.endDevice}
+          </IntentButton>
+        </IntentForm>
+      )}
+    </li>
   );
 }

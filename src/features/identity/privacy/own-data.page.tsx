@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
+import { csrfField } from '#platform/forms/csrf-field.ts';
 import { asTyped, ticked, valuesOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
 import { OwnPassword } from '../factors/passkeys-section.tsx';
 import type { Route } from './+types/own-data.page.ts';
 import { eraseAccount, type OwnDataFault } from './erasure.ts';
-import { ExportForm } from './export-form.tsx';
 import { ownDataTexts } from './own-data.texts.ts';
 import { yearsOfRetention } from './retention.rules.ts';
 
@@ -88,6 +88,25 @@ function EraseForm({ page, fault }: { page: OwnDataPage; fault: OwnDataFault | u
           </IntentButton>
         </div>
       </IntentForm>
+    </Section>
+  );
+}
+
+/** A form of the browser's own: its answer is a file. */
+function ExportForm({ page }: { page: OwnDataPage }) {
+  const texts = useTexts(ownDataTexts);
+  const error = page.exportFault ? texts.faults[page.exportFault] : undefined;
+  return (
+    <Section title={texts.exportTitle} text={texts.exportText}>
+      <form method="post" action="/kunde/meine-daten/auskunft.zip" className="grid gap-4" noValidate>
+        <input type="hidden" name={csrfField} value={page.csrf} />
+        <OwnPassword email={page.email} error={error} />
+        <div>
+          <Button type="submit" variant="secondary">
+            {texts.exportButton}
+          </Button>
+        </div>
+      </form>
     </Section>
   );
 }

@@ -1,11 +1,15 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { SignInWithPasskey } from '../factors/sign-in-with-passkey.tsx';
+import { securityTexts } from '../factors/security.texts.ts';
+import { useKnowsPasskeys, usePasskey, usePasskeySuggestions } from '../factors/use-passkey.ts';
 import type { RegistrationField } from './registration.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
@@ -239,5 +243,30 @@ function Other(props: { question: string; note?: string; children: ReactNode }) 
       </p>
       {props.children}
     </div>
+  );
+}
+
+/** The way in without a password, for browsers that know it. */
+function SignInWithPasskey() {
+  const canUse = useKnowsPasskeys();
+  return canUse ? <PasskeyButton /> : null;
+}
+
+function PasskeyButton() {
+  const texts = useTexts(securityTexts);
+  const passkey = usePasskey('/benutzerkonto/passkey-anfrage', 'passkey');
+  usePasskeySuggestions('/benutzerkonto/passkey-anfrage', 'passkey');
+  return (
+    <>
+      {passkey.hasFailed && (
+        <Notice tone="bad" live>
+          {texts.passkeyFailed}
+        </Notice>
+      )}
+      <Button variant="outline" busy={passkey.isBusy} onClick={() => void passkey.begin()}>
+        <Icon of={KeyRound} />
+        {texts.withPasskey}
+      </Button>
+    </>
   );
 }

@@ -1,12 +1,13 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { text, valuesOf } from '#platform/forms/form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { notFound } from '#shell/shared.ts';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { notFound, supportTexts } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-
 import { startImpersonation } from '../roles/impersonation.ts';
 import type { Route } from './+types/user.page.ts';
 import { submitUserForm } from './edit-user.ts';
@@ -15,11 +16,11 @@ import { AccessForms } from './user-access.tsx';
 import { DataForm } from './user-data-form.tsx';
 import { type EditOutcome, editIntents } from './user-edit.types.ts';
 import { UserFactors } from './user-factors.tsx';
-import { UserHead } from './user-head.tsx';
 import { UserHistory } from './user-history.tsx';
-import { ImpersonationForm } from './user-impersonation.tsx';
 import { loadUserPage } from './user-page.ts';
 import { RolesForm } from './user-roles-form.tsx';
+import { UserForm, UserSection, UserSubmit } from './user-section.tsx';
+import { UserBadges } from './user-table.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.user.name || 'Nutzer'} · Brennwert` },
@@ -112,5 +113,72 @@ export default function UserEdit({ loaderData: page, actionData }: Route.Compone
         </div>
       </div>
     </>
+  );
+}
+
+/** The way to act as the customer, with the reason that the audit log keeps. */
+function ImpersonationForm({ page, fault }: { page: UserPageData; fault: 'reason' | 'refused' | null }) {
+  const texts = useTexts(userTexts);
+  const error =
+    fault === 'reason' ? texts.faults.reason : fault === 'refused' ? texts.impersonationRefused : undefined;
+  return (
+    <UserSection title={texts.impersonationTitle}>
+      <p className="mb-3 text-sm text-ink-2">{texts.impersonationText}</p>
+      <UserForm page={page} intent="impersonate" reload className="grid gap-2">
+        <TextField
+          id="impersonation-reason"
+          name="reason"
+          label={texts.impersonationReason}
+          hint={texts.impersonationHint}
+          maxLength={500}
+          autoComplete="off"
+          error={error}
+        />
+        <div>
+          <UserSubmit intent="impersonate" variant="secondary">
+            {texts.impersonate}
+          </UserSubmit>
+        </div>
+      </UserForm>
+    </UserSection>
+  );
+}
+
+/** Who somebody is, at a glance. */
+function UserHead({ page: { user, dealer } }: { page: UserPageData }) {
+  const texts = useTexts(userTexts);
+  const { noName } = useTexts(supportTexts);
+  const format = useFormatter();
+  const facts = [
+    texts.number(user.id),
+    user.email,
+    user.place,
+    texts.since(format.date(user.createdAt)),
+    dealer ? texts.ofDealer(dealer) : '',
+  ].filter(Boolean);
+  return (
+    <header className="mt-5">
+      <Link to="/support/user/list" className="link text-sm">
+        {texts.back}
+      </Link>
+      <h1 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl sm:text-2xl">
+        {user.name || noName}
+        <span className="flex flex-wrap gap-1 font-normal tracking-normal">
+          <UserBadges user={user} />
+          {!user.isGuest && !user.isConfirmed && <Badge tone="warn">{texts.unconfirmed}</Badge>}
+          {!user.isGuest && !user.hasPassword && <Badge tone="warn">{texts.noPassword}</Badge>}
+        </span>
+      </h1>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
+        {facts.map((fact) => (
+          <span key={fact} className="wrap-anywhere">
+            {fact}
+          </span>
+        ))}
+      </p>
+      {user.isLocked && (
+        <p className="mt-2 text-sm font-medium text-bad">{texts.lockedFor(user.lockReason)}</p>
+      )}
+    </header>
   );
 }

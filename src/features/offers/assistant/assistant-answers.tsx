@@ -8,18 +8,18 @@ import { Button } from '#platform/ui/button.tsx';
 import { DigitsField } from '#platform/ui/digits-field.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
+import { Select } from '#platform/ui/select.tsx';
 import { useCountry } from '#shell/shared.ts';
-
 import { isChosen } from '../entry/calculator.rules.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { CountryNotice } from '../entry/country-notice.tsx';
 import { issueText } from '../entry/issue-text.ts';
 import type { Issue } from '../entry/validation.rules.ts';
+import { offerListTexts } from '../list/offer-list.texts.ts';
 import type { OfferRequestForm } from '../list/offer-list.types.ts';
 import { TruckPicture } from '../list/truck-picture.tsx';
 import { carriedAnswers, neighbourOf, type Question } from './assistant.rules.ts';
 import { assistantTexts } from './assistant.texts.ts';
-import { DateAnswer } from './assistant-date.tsx';
 
 type Props = {
   form: OfferRequestForm;
@@ -213,5 +213,40 @@ function AmountAnswer(props: Props) {
         </div>
       </QuestionForm>
     </>
+  );
+}
+
+type DateAnswerProps = {
+  label: string;
+  info: string;
+  /** YYYY-MM-DD */
+  dates: readonly string[];
+  chosenDate: string | undefined;
+};
+
+/** The fields of an answer that is a day: which one, and on. */
+function DateAnswer({ label, info, dates, chosenDate }: DateAnswerProps) {
+  const texts = useTexts(assistantTexts);
+  const { desiredDate } = useTexts(offerListTexts);
+  const format = useFormatter();
+  return (
+    <fieldset className="min-w-0 rounded-lg border border-field-line bg-surface px-5 pt-4 pb-5 has-[select:focus-visible]:border-ink">
+      <legend className="sr-only">{label}</legend>
+      <p className="font-semibold" aria-hidden="true">
+        {label}
+      </p>
+      {info && <p className="text-sm text-ink-2">{info}</p>}
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+        <Select
+          name="desiredDate"
+          label={desiredDate}
+          options={dates.map((day) => ({ value: day, label: format.shortDay(day) }))}
+          defaultValue={chosenDate ?? dates[0]}
+        />
+        <Button type="submit" variant="secondary" className="min-h-15">
+          {texts.next}
+        </Button>
+      </div>
+    </fieldset>
   );
 }

@@ -1,14 +1,15 @@
+import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
-
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import type { OfferRequestForm } from '../list/offer-list.types.ts';
 import { Calculator } from '../ui/calculator.tsx';
 import { TargetTeasers } from '../ui/target-teasers.tsx';
 import { blankWish, writeWish } from './calculator.rules.ts';
-import { ChosenBefore } from './chosen-before.tsx';
+import { targetTeasersTexts } from './target-teasers.texts.ts';
 import type { Shelf } from './target-teasers.types.ts';
 
 type Props = { form: OfferRequestForm; wasSubmitted: boolean; shelf: Shelf; upsellCount: number };
@@ -60,4 +61,37 @@ function choicesOf({ wish, choices }: OfferRequestForm): Readonly<Record<string,
 function choicesIn(query: string): Record<string, string> {
   const { zipCode: _, amount: __, ...choices } = Object.fromEntries(new URLSearchParams(query));
   return choices;
+}
+
+/** What a teaser or link has chosen already, in words; nothing for the usual wish. */
+function ChosenBefore({ form }: { form: OfferRequestForm }) {
+  const texts = useTexts(targetTeasersTexts);
+  const names = useChosenNames(form);
+  if (names.length === 0) return null;
+  return (
+    <p className="mb-4 flex gap-2 text-good">
+      <Icon of={Check} className="mt-0.5" />
+      {texts.chosen(names.join(', '))}
+    </p>
+  );
+}
+
+function useChosenNames({ wish, choices }: OfferRequestForm): readonly string[] {
+  const texts = useTexts(offerListTexts);
+  const { withClimate } = useTexts(targetTeasersTexts);
+  const [usual, ...others] = choices.products;
+  const product = others.find(({ id }) => id === wish.productId && id !== usual?.id);
+  const parameters = choices.parameterGroups.flatMap((group, index) => {
+    const chosen = wish.parameters[index];
+    if (!chosen || chosen.id === group.defaultParameterId) return [];
+    const name = group.parameters.find(({ id }) => id === chosen.id)?.name ?? '';
+    return [chosen.modifier ? texts.optionName(name, texts.monthsOf(chosen.modifier)) : name];
+  });
+  return [
+    ...(product ? [product.name] : []),
+    ...parameters,
+    ...(wish.climateContribution ? [withClimate] : []),
+    ...(wish.appointmentPlus ? [texts.appointment] : []),
+    ...(wish.stations > 1 ? [texts.stationCount(wish.stations)] : []),
+  ];
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countries } from '#features/places/countries.ts';
-import { checkPlace } from './place-check.ts';
+import { checkPlace } from './use-place.ts';
 
 /** Two days, the figure of the specification in milliseconds. */
 const twoDays = 172_800_000;

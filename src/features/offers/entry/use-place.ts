@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { countryList } from '#features/places/shared.ts';
-import type { Country, CountryId } from '#features/places/types.ts';
-
-import { checkPlace, countriesWith, placeNames } from './place-check.ts';
+import type { Country, CountryCode, CountryId } from '#features/places/types.ts';
+import { withMinimalDelay } from '#platform/ui/minimal-delay.ts';
+import { readMemory, remember } from '#shell/shared.ts';
+import type { CountryMemory } from '#shell/types.ts';
 import { otherCountriesFitting, type PlaceCheck } from './validation.rules.ts';
 
 /** What is known of a postal code. */
@@ -81,4 +82,79 @@ export function useOtherCountries(
   const answer = zipCode === told?.zipCode ? told : found;
   const ids = zipCode !== null && answer?.zipCode === zipCode ? answer.ids : [];
   return countryList.filter(({ id }) => ids.includes(id));
+}
+
+/** Two days, as long as the server lets the answer live. */
+const lifetime = 172_800_000;
+const mostKept = 40;
+
+/** Asks the server whether the code exists; an answer is kept for two days with what else the country remembers. */
+export async function checkPlace(country: Country, zipCode: string): Promise<PlaceCheck> {
+  const known = keptChecks(country.code)[zipCode];
+  if (known && Date.now() - known.at < lifetime) return known.exists ? 'exists' : 'missing';
+  try {
+    const exists = await post('/api/location/check-zipcode', { ZipCode: zipCode, CountryId: country.id });
+    if (typeof exists !== 'boolean') return 'failed';
+    keep(country.code, zipCode, exists);
+    return exists ? 'exists' : 'missing';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The countries among the candidates in which the code exists; none when the server cannot be asked. */
+async function countriesWith(
+  zipCode: string,
+  candidates: readonly CountryId[],
+): Promise<readonly CountryId[]> {
+  if (candidates.length === 0) return [];
+  try {
+    const items = candidates.map((countryId) => ({ ZipCode: zipCode, CountryId: countryId }));
+    const found = await post('/api/location/check-zipcodes', items);
+    return candidates.filter((id) => Array.isArray(found) && found.some((item) => item?.CountryId === id));
+  } catch {
+    return [];
+  }
+}
+
+/** The places of a code, most important first; none when it has none or the server cannot be asked. */
+async function placeNames(countryId: CountryId, zipCode: string): Promise<readonly string[]> {
+  try {
+    const query = new URLSearchParams({ countryId: String(countryId), zipCode });
+    const answer: unknown = await (await withMinimalDelay(fetch(`/api/location/places?${query}`))).json();
+    return namesIn(answer);
+  } catch {
+    return [];
+  }
+}
+
+function namesIn(answer: unknown): readonly string[] {
+  const names = typeof answer === 'object' && answer !== null && 'Names' in answer ? answer.Names : [];
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+}
+
+async function post(path: string, body: unknown): Promise<unknown> {
+  const answer = await withMinimalDelay(
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+function keptChecks(code: CountryCode): NonNullable<CountryMemory['zipChecks']> {
+  const kept: unknown = readMemory(code).zipChecks;
+  return typeof kept === 'object' && kept !== null ? (kept as NonNullable<CountryMemory['zipChecks']>) : {};
+}
+
+function keep(code: CountryCode, zipCode: string, exists: boolean): void {
+  const { [zipCode]: _, ...others } = keptChecks(code);
+  // Codes are keys that an object sorts by number, so the oldest are found by their time.
+  const newest = Object.entries(others)
+    .toSorted(([, a], [, b]) => b.at - a.at)
+    .slice(0, mostKept - 1);
+  remember(code, { zipChecks: { ...Object.fromEntries(newest), [zipCode]: { exists, at: Date.now() } } });
 }

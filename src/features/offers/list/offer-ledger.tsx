@@ -1,15 +1,51 @@
 import { type MouseEvent, startTransition, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useCountry, useIdlePrefetch } from '#shell/shared.ts';
+import { useFetcher, useNavigate } from 'react-router';
+import { productGroups } from '#features/catalog/shared.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { tokenExpiry, useCountry, useIdlePrefetch } from '#shell/shared.ts';
 import type { WantedCode } from '#shell/types.ts';
-
-import { OfferDetails } from '../details/offer-details.tsx';
+import { LoadRetry } from '#shell/ui/load-retry.tsx';
+import type { clientLoader } from '../details/offer-details.page.tsx';
 import { keepHearts, recallHearts, toggleHeart } from '../entry/browser-memory.ts';
-import { hasAccount, keepHeart, mergeHearts } from './account-hearts.ts';
+import { writeWish } from '../entry/calculator.rules.ts';
+import type { ShownReview } from '../ui/review-list.tsx';
+import { confirmHref, orderHref, reviewsHref } from './list-address.ts';
+import { OfferFacts } from './offer-facts.tsx';
+import { offerListTexts } from './offer-list.texts.ts';
 import type { ListedOffers, OfferRequestForm, OfferRow } from './offer-list.types.ts';
+import type { RowContext } from './offer-row.tsx';
 import { offerCells } from './offer-row.tsx';
 import { PaymentSprite } from './payment-marks.tsx';
-import { useRowContext } from './use-row-context.ts';
+
+/** Hearts of somebody who is signed in are kept with the account, too, and so on every device. Browser only. */
+const hasAccount = (): boolean => tokenExpiry(document.cookie) !== null;
+
+/**
+ * Both the hearts of this browser and those of the account, which gets the ones it does not have. Null when the
+ * account does not answer.
+ */
+async function mergeHearts(local: readonly number[]): Promise<readonly number[] | null> {
+  const answer = await fetch('/api/basedata/get').catch(() => null);
+  if (!answer?.ok) return null;
+  const { FavouriteDealers } = (await answer.json()) as { FavouriteDealers: readonly number[] };
+  for (const dealerId of local) {
+    if (!FavouriteDealers.includes(dealerId)) await keepHeart(dealerId, true);
+  }
+  return [...new Set([...local, ...FavouriteDealers])];
+}
+
+/** Tells the account; when it does not listen the heart stays in this browser. */
+async function keepHeart(dealerId: number, isWanted: boolean): Promise<void> {
+  const session = await fetch('/session/renew').catch(() => null);
+  if (!session?.ok) return;
+  const { requestVerificationToken } = (await session.json()) as { requestVerificationToken: string | null };
+  await fetch('/api/jwt/kunde/set/favourite', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', RequestVerificationToken: requestVerificationToken ?? '' },
+    body: JSON.stringify({ UserId: dealerId, State: isWanted }),
+  }).catch(() => undefined);
+}
 
 /** Its code is there before a row is unfolded: without a connection only the data are missing then. */
 const unfoldedCode: WantedCode = { pages: ['features/offers/details/offer-details.page'], as: 'preload' };
@@ -90,4 +126,68 @@ function useFavourites() {
     if (hasAccount()) void keepHeart(id, changed.includes(id));
   };
   return { favourites: new Set(hearts), toggle };
+}
+
+type OfferDetailsProps = { href: string; dealerId: number };
+type Reviewed = { reviews: readonly ShownReview[] } | null;
+
+/** The unfolded offer: loaded when it is opened, from the addresses that are also pages of their own. */
+function OfferDetails({ href, dealerId }: OfferDetailsProps) {
+  const { data: details, load, state } = useFetcher<typeof clientLoader>();
+  const { data: reviewed, load: loadReviews } = useFetcher<Reviewed>();
+  useEffect(() => {
+    void load(href);
+  }, [href, load]);
+  const isThere = Boolean(details);
+  useEffect(() => {
+    if (isThere) void loadReviews(reviewsHref(dealerId));
+  }, [isThere, dealerId, loadReviews]);
+  return (
+    <div className="offer-open">
+      {details ? (
+        <OfferFacts details={details} reviews={reviewed?.reviews ?? null} />
+      ) : details === null && state === 'idle' ? (
+        <LoadRetry onRetry={() => void load(href)} />
+      ) : (
+        <div className="grid gap-6 pt-2 md:grid-cols-2">
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Everything that is the same for all rows: words, shown days and payments, the shared parts of addresses. */
+function useRowContext(form: OfferRequestForm, result: ListedOffers): RowContext {
+  const texts = useTexts(offerListTexts);
+  const format = useFormatter();
+  const { slug, parameterGroups, products } = form.choices;
+  const { wish, seal, days } = result;
+  const { unit, priceUnit } = productGroups[wish.productGroupId];
+  const names = new Map(
+    parameterGroups.flatMap(({ parameters }) => parameters.map(({ id, shortName }) => [id, shortName])),
+  );
+  // A wish that nobody serves was replaced: the customer confirms the other one before ordering.
+  const nextHref = result.dropped === null ? orderHref : confirmHref;
+  const target = { slug, wish, seal };
+  const query = writeWish(wish);
+  const known = new Map<string, string>();
+  return {
+    texts,
+    format,
+    product: products.find(({ id }) => id === wish.productId)?.shortName ?? '',
+    perUnit: texts.perUnit(format.quantity(priceUnit), unit),
+    days: new Map(days.map((day) => [day, format.shortDay(day)])),
+    isDesiredDate: wish.parameters.some(({ desiredDate }) => desiredDate !== undefined),
+    paymentNames: (ids) => remembered(known, ids.join(), () => ids.map((id) => names.get(id)).join(', ')),
+    detailsHref: (dealerId) => `/${slug}/angebotsliste/${dealerId}?${query}&hash=${seal}.${dealerId}`,
+    nextHref: nextHref(target),
+  };
+}
+
+function remembered(known: Map<string, string>, key: string, make: () => string): string {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }

@@ -9,19 +9,23 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { amountLimits, productGroupList } from '#features/catalog/shared.ts';
+import { amountLimits, productGroupList, productGroupOfSlug } from '#features/catalog/shared.ts';
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
+import { longestPostalCode } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Chips } from '#platform/ui/chips.tsx';
+import { DigitsField } from '#platform/ui/digits-field.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { useCountry } from '#shell/shared.ts';
-
 import { recallWish, rememberWish } from '../entry/browser-memory.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
-import { CalculatorFields } from '../entry/calculator-fields.tsx';
 import { CountryNotice, doubtOf } from '../entry/country-notice.tsx';
+import { issueText } from '../entry/issue-text.ts';
+import { PlaceChoice } from '../entry/place-choice.tsx';
+import { PlaceRetry } from '../entry/place-retry.tsx';
 import { type EntryState, type SentEntry, useEntry } from '../entry/use-entry.ts';
 import type { Entry, Issue } from '../entry/validation.rules.ts';
 import type { HintCounts } from '../list/hints.rules.ts';
@@ -176,4 +180,50 @@ function useRecalledEntry(entry: EntryState, isWanted: boolean): void {
     entry.setZipCode(recalled.zipCode);
     if (recalled.amount !== '') entry.setAmount(Number(recalled.amount));
   }, []);
+}
+
+/** Postal code and amount, with what is wrong beside each. */
+function CalculatorFields({ entry, group }: { entry: EntryState; group: ProductGroupSlug }) {
+  const texts = useTexts(calculatorTexts);
+  const unit = texts.unit[productGroupOfSlug(group)?.unit ?? 'l'];
+  const errorOf = useIssueTexts(entry, unit);
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <DigitsField
+          name="zipCode"
+          label={texts.zipCode}
+          size="large"
+          mostDigits={longestPostalCode}
+          autoComplete="postal-code"
+          value={entry.zipCode}
+          onValueChange={entry.setZipCode}
+          onBlur={() => entry.settle('zipCode')}
+          suffix={entry.placeNames[0]}
+          error={errorOf('zipCode')}
+        />
+        <NumberField
+          name="amount"
+          label={texts.amount}
+          size="large"
+          value={entry.amount}
+          typed={entry.typedAmount}
+          onValueChange={entry.setAmount}
+          onBlur={() => entry.settle('amount')}
+          suffix={unit}
+          error={errorOf('amount')}
+        />
+      </div>
+      <PlaceRetry entry={entry} />
+      <PlaceChoice names={entry.placeNames} />
+    </>
+  );
+}
+
+function useIssueTexts(entry: EntryState, unit: string) {
+  const country = useCountry();
+  return (field: 'zipCode' | 'amount') => {
+    const issue = entry.shown.find((shown) => shown.field === field);
+    return issue && issueText(issue.code, country.locale, unit);
+  };
 }

@@ -9,11 +9,11 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { orderChangeMails } from '../mails/order-change.mail-sources.ts';
 import { customerLife } from '../order-page/customer-life.ts';
 import { placingFixture } from '../orders.fixture.ts';
+import { remindDealers, reportOverdue } from '../orders.jobs.ts';
 import { findOrder } from '../orders.store.ts';
 import { placeOrder } from '../place/place-order.ts';
 import { changeMailsOf, placedOrder, stationIn } from '../placed-order.fixture.ts';
 import { eventsOf } from './order-changes.store.ts';
-import { remindDealers, reportOverdue } from './order-deadlines.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

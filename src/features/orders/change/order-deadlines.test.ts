@@ -6,10 +6,10 @@ import { cents } from '#platform/money/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { orderChangeMails } from '../mails/order-change.mail-sources.ts';
+import { remindDealers, reportOverdue, settleDeliveries } from '../orders.jobs.ts';
 import { changeMailsOf, placedOrder } from '../placed-order.fixture.ts';
 import { eventsOf } from './order-changes.store.ts';
 import type { OrderStep } from './order-changes.types.ts';
-import { remindDealers, reportOverdue, settleDeliveries } from './order-deadlines.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

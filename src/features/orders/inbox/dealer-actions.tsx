@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import { namedParameters } from '#features/catalog/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { TextArea } from '#platform/ui/text-field.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { lifeTexts } from '../order-page/life.texts.ts';
 import type { OrderLifeView } from '../order-page/order-life.view.ts';
 import { bindStepField, type StepContext, StepForm } from '../order-page/step-form.tsx';
 import { dealerTexts } from './dealer.texts.ts';
-import { DeliverForm, ScheduleForm } from './delivery-forms.tsx';
 
 type Props = { order: OrderLifeView; steps: StepContext };
 
@@ -121,5 +123,92 @@ function Task(props: { title: string; text?: string; children: ReactNode }) {
       {props.text && <p className="mt-1 text-ink-2">{props.text}</p>}
       <div className="mt-5">{props.children}</div>
     </Card>
+  );
+}
+
+const windowOfOption: Readonly<Record<number, string>> = {
+  [namedParameters.DeliveryTime.wholeDay]: 'day',
+  [namedParameters.DeliveryTime.morning]: 'morning',
+  [namedParameters.DeliveryTime.afternoon]: 'afternoon',
+};
+
+/** On which day and at what time the dealer comes. */
+function ScheduleForm({ order, steps }: Props) {
+  const texts = useTexts(dealerTexts);
+  const life = useTexts(lifeTexts);
+  const format = formatter(order.locale);
+  const { deliveryDate, options } = order.terms;
+  const wished = options.map(({ id }) => windowOfOption[id]).find((window) => window !== undefined);
+  const day = format.longDay(deliveryDate);
+  return (
+    <StepForm
+      to="scheduled"
+      context={steps}
+      submit={order.appointment ? texts.reschedule : texts.schedule}
+      variant={order.appointment ? 'secondary' : 'primary'}
+    >
+      <p className="text-ink-2">
+        {order.isDesiredDay ? texts.scheduleDesired(day) : texts.scheduleText(day)}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          defaultValue={order.appointment?.day ?? (order.isDesiredDay ? deliveryDate : '')}
+          {...bindStepField(steps, 'scheduled', 'day')}
+          type="date"
+          min={order.today}
+          label={texts.day}
+        />
+        <Select
+          defaultValue={order.appointment?.window ?? wished ?? 'day'}
+          {...bindStepField(steps, 'scheduled', 'window')}
+          label={texts.time}
+          options={(['day', 'morning', 'afternoon'] as const).map((value) => ({
+            value,
+            label: life.windowNames[value],
+          }))}
+        />
+      </div>
+      <TextField
+        {...bindStepField(steps, 'scheduled', 'reason')}
+        label={texts.lateReason}
+        maxLength={1000}
+        autoComplete="off"
+      />
+    </StepForm>
+  );
+}
+
+/** What was measured at the tank. */
+function DeliverForm({ order, steps }: Props) {
+  const texts = useTexts(dealerTexts);
+  const format = formatter(order.locale);
+  const { unit } = order.terms.product;
+  const amount = (value: number) => `${format.quantity(value)} ${unit}`;
+  const explain = unit === 'l' ? texts.deliverText : texts.deliverTextSolid;
+  return (
+    <StepForm to="delivered" context={steps} submit={texts.deliver} variant="primary">
+      <p className="text-ink-2">{explain(amount(order.bounds.least), amount(order.bounds.most))}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          {...bindStepField(steps, 'delivered', 'amount')}
+          label={texts.amount}
+          suffix={unit}
+          maxLength={9}
+        />
+        <TextField
+          defaultValue={order.today}
+          {...bindStepField(steps, 'delivered', 'day')}
+          type="date"
+          max={order.today}
+          label={texts.deliveredOn}
+        />
+      </div>
+      <TextArea
+        {...bindStepField(steps, 'delivered', 'reason')}
+        label={texts.deliverReason}
+        rows={2}
+        maxLength={1000}
+      />
+    </StepForm>
   );
 }

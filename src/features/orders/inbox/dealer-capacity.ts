@@ -1,11 +1,10 @@
-import type { Database } from '#db/database.ts';
+import { sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
 import { dealerById, limitedDealers, saveOwnChange } from '#features/dealers/dealers.ts';
-import type { DeliveryCapacity, Limited } from '#features/dealers/types.ts';
+import type { DayLoad, DeliveryCapacity, Limited } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
-
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { loadOfDays } from './dealer-capacity.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -40,4 +39,21 @@ async function fullDaysOf({ db, clock }: Deps, { dealerId, stopsPerDay }: Limite
   const from = localDay(clock.now(), countries[dealer.countryId].timeZone);
   const load = await loadOfDays(db, { dealerId, from });
   return load.filter(({ stops }) => stops >= stopsPerDay).map(({ day }) => day);
+}
+
+/**
+ * Stops of a dealer's orders that are still to be delivered, by the day that the customer was told: the appointment,
+ * before it the promised day. From a day on, in order.
+ */
+async function loadOfDays(
+  db: Connection,
+  { dealerId, from }: { dealerId: number; from: Day },
+): Promise<DayLoad[]> {
+  const { rows } = await sql<DayLoad>`
+    select to_char(coalesce(appointment_day, delivery_date), 'YYYY-MM-DD') as day, sum(stations)::integer as stops
+    from orders
+    where dealer_id = ${dealerId} and state in ('placed', 'confirmed', 'scheduled')
+      and coalesce(appointment_day, delivery_date) >= ${from}::date
+    group by 1 order by 1`.execute(db);
+  return rows;
 }

@@ -6,22 +6,26 @@ import { DocumentList } from '#features/documents/ui/document-list.tsx';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
+import { Folded } from '#platform/ui/folded.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { TextArea } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-
 import { eventsOf } from '../change/order-changes.store.ts';
 import { DriverSheet } from '../inbox/driver-sheet.tsx';
 import { RunCard } from '../inbox/tour-card.tsx';
 import { DealerSheet } from '../order-page/customer-facts.tsx';
+import { lifeTexts } from '../order-page/life.texts.ts';
 import { MoneySheet } from '../order-page/money-sheet.tsx';
 import { OrderColumns } from '../order-page/order-columns.tsx';
+import type { OrderLifeView } from '../order-page/order-life.view.ts';
 import { orderLifeView } from '../order-page/order-life.view.ts';
 import { type StepRefused, submitStep } from '../order-page/order-steps.form.ts';
 import { PriceSheet } from '../order-page/price-sheet.tsx';
 import { StateBadge } from '../order-page/state-badge.tsx';
+import { bindStepField, type StepContext, StepForm } from '../order-page/step-form.tsx';
 import { StepRefusal } from '../order-page/step-refusal.tsx';
 import { Timeline } from '../order-page/timeline.tsx';
 import { parseOrderId } from '../orders.rules.ts';
@@ -29,7 +33,6 @@ import { findOrder } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
 import type { Route } from './+types/sales-order.page.ts';
 import { salesTexts } from './sales.texts.ts';
-import { SupportActions } from './support-actions.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `${loaderData.order.number} · ` : ''}Verkaufsliste · Brennwert` },
@@ -133,4 +136,26 @@ export default function SalesOrder({ loaderData, actionData }: Route.ComponentPr
       />
     </>
   );
+}
+
+const decisions = [
+  { to: 'settled', title: 'settleTitle', text: 'settleText', submit: 'settle', variant: 'primary' },
+  { to: 'disputed', title: 'disputeTitle', text: 'disputeText', submit: 'dispute', variant: 'secondary' },
+  { to: 'cancelled', title: 'cancelTitle', text: 'cancelText', submit: 'cancel', variant: 'danger' },
+] as const;
+
+/** What support may decide; each needs its reason, which both sides read. */
+function SupportActions({ order, steps }: { order: OrderLifeView; steps: StepContext }) {
+  const texts = useTexts(salesTexts);
+  const life = useTexts(lifeTexts);
+  return decisions
+    .filter(({ to }) => order.steps.includes(to))
+    .map(({ to, title, text, submit, variant }) => (
+      <Folded key={to} title={texts[title]} isOpen={steps.refused?.to === to}>
+        <p className="mb-4 text-ink-2">{texts[text]}</p>
+        <StepForm to={to} context={steps} submit={texts[submit]} variant={variant}>
+          <TextArea {...bindStepField(steps, to, 'reason')} label={life.reason} rows={3} maxLength={1000} />
+        </StepForm>
+      </Folded>
+    ));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFileOf } from '#features/documents/document-file.ts';
 import { documentsOfOrder, sheetOf } from '#features/documents/documents.store.ts';
-import { lowerPrice } from '#features/group-orders/lower-price.ts';
+import { lowerPrice } from '#features/group-orders/settle-group-order.ts';
 import { changeOrder, orderOffer } from '#features/orders/change/change-order.ts';
 import { eventsOf } from '#features/orders/change/order-changes.store.ts';
 import type { OrderParty, OrderStep } from '#features/orders/change/order-changes.types.ts';

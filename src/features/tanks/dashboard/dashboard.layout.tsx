@@ -1,8 +1,9 @@
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useRevalidator } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Route } from './+types/dashboard.layout.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { useRefresh } from './use-refresh.ts';
+import { isRefreshDue } from './refresh.rules.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Übersicht · Brennwert' },
@@ -41,4 +42,26 @@ export default function DashboardLayout() {
       <Outlet />
     </>
   );
+}
+
+/** Loads the figures anew when somebody comes back to the page, but not each time. */
+function useRefresh(): void {
+  const { revalidate } = useRevalidator();
+  const loadedAt = useRef(0);
+  useEffect(() => {
+    loadedAt.current = Date.now();
+    const refresh = () => {
+      const now = Date.now();
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return;
+      if (!isRefreshDue(loadedAt.current, now)) return;
+      loadedAt.current = now;
+      void revalidate();
+    };
+    document.addEventListener('visibilitychange', refresh);
+    window.addEventListener('focus', refresh);
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      window.removeEventListener('focus', refresh);
+    };
+  }, [revalidate]);
 }

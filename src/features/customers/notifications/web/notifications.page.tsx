@@ -1,18 +1,25 @@
 import { data, redirect } from 'react-router';
-import { useTexts } from '#platform/i18n/locale.ts';
+import { longestPostalCode } from '#features/places/shared.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import { DigitsField } from '#platform/ui/digits-field.tsx';
+import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { IntentButton } from '#platform/ui/intent-button.tsx';
+import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
 import { consentStates } from '../consents.ts';
 import { type NotificationsAnswer, submitNotifications } from '../notification-forms.ts';
+import type { AlarmView } from '../notification-views.ts';
 import { alarmViews, productChoices } from '../notification-views.ts';
 import { notificationTexts } from '../notifications.texts.ts';
+import type { AlarmField } from '../price-alarms.ts';
 import type { Route } from './+types/notifications.page.ts';
-import { AlarmForm } from './alarm-form.tsx';
-import { AlarmList } from './alarm-list.tsx';
 
 const saidThings = ['alarm', 'asked', 'too_many', 'ended'] as const;
 
@@ -82,6 +89,138 @@ function OrderMails() {
         <Badge>{texts.always}</Badge>
       </div>
       <p className="mt-2 text-ink-2">{texts.orderText}</p>
+    </Card>
+  );
+}
+
+/** The prices that are watched, with what they are today. */
+function AlarmList({ page }: { page: NotificationsPage }) {
+  const texts = useTexts(notificationTexts);
+  const isAsked = page.consents.price_alarm !== 'given' && page.alarms.length > 0;
+  return (
+    <Card padding="wide">
+      <h2 className="text-lg">{texts.alarmsTitle}</h2>
+      <p className="mt-1 text-ink-2">{texts.alarmsText}</p>
+      {isAsked && (
+        <Notice
+          tone="warn"
+          className="mt-4"
+          action={
+            <IntentForm csrf={page.csrf} intent="ask-alarm">
+              <IntentButton intent="ask-alarm" variant="outline">
+                {texts.askAgain}
+              </IntentButton>
+            </IntentForm>
+          }
+        >
+          {texts.asked(page.email)}
+        </Notice>
+      )}
+      {page.alarms.length > 0 && (
+        <ul className="mt-4 divide-y divide-line">
+          {page.alarms.map((alarm) => (
+            <li key={alarm.id} className="py-4 last:pb-0">
+              <Alarm alarm={alarm} csrf={page.csrf} isWaiting={isAsked} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Alarm({ alarm, csrf, isWaiting }: { alarm: AlarmView; csrf: string; isWaiting: boolean }) {
+  const texts = useTexts(notificationTexts);
+  const format = useFormatter();
+  const goods = texts.alarmGoods(`${format.quantity(alarm.amount)} ${alarm.unit}`, alarm.product);
+  const state = isWaiting ? texts.waiting : alarm.isBelow ? texts.reached : texts.watching;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {goods}
+          <Badge tone={isWaiting ? 'warn' : alarm.isBelow ? 'flame' : 'good'}>{state}</Badge>
+        </p>
+        <p className="text-ink-2">{texts.alarmAt(`${alarm.postalCode} ${alarm.place}`)}</p>
+      </div>
+      <div className="text-right">
+        <p className="text-sm text-ink-2">{texts.target}</p>
+        <p className="text-lg font-bold tabular-nums">{format.money(alarm.targetPrice)}</p>
+      </div>
+      <p className="text-sm text-ink-2">
+        {alarm.today === null ? texts.nobody : texts.today(format.money(alarm.today))}
+      </p>
+      <IntentForm csrf={csrf} intent="end-alarm" className="-my-2 -mr-5 justify-self-end">
+        <input type="hidden" name="id" value={alarm.id} />
+        <IntentButton intent="end-alarm" variant="quiet" label={texts.endLabel(goods)}>
+          {texts.end}
+        </IntentButton>
+      </IntentForm>
+    </div>
+  );
+}
+
+/** Product, place, amount and the price that is worth a mail. */
+function AlarmForm({ page, refused }: { page: NotificationsPage; refused: Refused }) {
+  const texts = useTexts(notificationTexts);
+  const format = useFormatter();
+  const invalid = refused?.kind === 'invalid' ? refused : null;
+  const start = { ...page.start, targetPrice: format.amount(page.start.targetPrice) };
+  const values: Record<AlarmField, string> = invalid?.typed ?? start;
+  const error = (name: AlarmField) => {
+    const fault = invalid?.fields[name];
+    if (!fault) return undefined;
+    return fault === 'invalid' ? (texts.fieldFaults[name] ?? texts.faults.invalid) : texts.faults[fault];
+  };
+  const bind = (name: AlarmField) => ({
+    id: name,
+    name,
+    defaultValue: values[name],
+    error: error(name),
+  });
+  const failures = (['productId', 'postalCode', 'amount', 'targetPrice'] as const).flatMap((name) => {
+    const message = error(name);
+    return message ? [{ fieldId: name, message }] : [];
+  });
+  return (
+    <Card padding="wide">
+      <h2 className="text-lg">{texts.newAlarm}</h2>
+      {refused?.kind === 'full' && (
+        <Notice tone="warn" live className="mt-4">
+          {texts.full}
+        </Notice>
+      )}
+      <IntentForm csrf={page.csrf} intent="alarm" className="mt-4 grid gap-4 xs:grid-cols-2">
+        <div className="empty:hidden xs:col-span-2">
+          <ErrorSummary failures={failures} />
+        </div>
+        <Select
+          {...bind('productId')}
+          label={texts.product}
+          options={page.products}
+          className="xs:col-span-2"
+        />
+        <DigitsField
+          {...bind('postalCode')}
+          label={texts.postalCode}
+          autoComplete="postal-code"
+          mostDigits={longestPostalCode}
+        />
+        <NumberField {...bind('amount')} label={texts.amount} suffix="l / kg" />
+        <TextField
+          {...bind('targetPrice')}
+          label={texts.target}
+          inputMode="decimal"
+          maxLength={12}
+          hint={texts.targetHint(page.today === null ? null : format.money(page.today))}
+          className="xs:col-span-2"
+        />
+        <div className="xs:col-span-2">
+          <IntentButton intent="alarm" variant="primary">
+            {texts.watch}
+          </IntentButton>
+        </div>
+      </IntentForm>
     </Card>
   );
 }

@@ -1,24 +1,27 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
+import { csrfField } from '#platform/forms/csrf-field.ts';
 import { valuesOf, version } from '#platform/forms/form.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
-import { localDay, workingDaysAfter } from '#platform/time/calendar.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { localDay, weekdayOf, workingDaysAfter } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { TextArea } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-
 import { readDays } from '../../blackout-days.rules.ts';
 import { dealerById } from '../../dealers.store.ts';
 import { dealerSwitches, latestVersionOf } from '../../own-prices.store.ts';
 import { saveBlackoutDays, saveOwnChange } from '../../own-prices.ts';
 import { readSchedule, type ScheduleErrors } from '../../schedule-form.rules.ts';
 import { scheduleOf } from '../../schedules.store.ts';
+import { pricesTexts } from '../prices/prices.texts.ts';
 import type { Route } from './+types/delivery.page.ts';
-import { BlackoutDays } from './blackout-days.tsx';
-import { DayLoads } from './day-loads.tsx';
 import { deliveryTexts } from './delivery.texts.ts';
 import { WeekForm } from './week-form.tsx';
 
@@ -135,5 +138,90 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
     </>
+  );
+}
+
+type Props = { page: DeliveryPage; refused: Extract<DeliveryRefusal, { kind: 'days' }> | undefined };
+
+/** Days on which nothing is delivered, one a line. */
+function BlackoutDays({ page, refused }: Props) {
+  const texts = useTexts(pricesTexts);
+  const format = useFormatter();
+  const error = refused && (refused.line === null ? texts.daysMany : texts.daysFault(refused.line));
+  const present = page.blackoutDays.map((day) => format.date(day)).join('\n');
+  return (
+    <Card padding="wide">
+      <h2 className="text-lg">{texts.days}</h2>
+      <p className="mt-1 text-ink-2">{texts.daysText}</p>
+      <Form method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4" noValidate preventScrollReset>
+        <input type="hidden" name={csrfField} value={page.csrf} />
+        <input type="hidden" name="intent" value="days" />
+        <TextArea
+          key={present}
+          id="blackout-days"
+          name="days"
+          label={texts.daysField}
+          rows={6}
+          defaultValue={refused?.typed ?? present}
+          error={error}
+        />
+        <div>
+          <IntentButton intent="days">{texts.saveDays}</IntentButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** What the next working days have to take already. */
+function DayLoads({ page }: { page: DeliveryPage }) {
+  const texts = useTexts(deliveryTexts);
+  const format = useFormatter();
+  const { stopsPerDay, morningDays, afternoonDays } = page.schedule;
+  const isClosed = (day: string) =>
+    page.blackoutDays.includes(day) || ![...morningDays, ...afternoonDays].includes(weekdayOf(day));
+  return (
+    <Card padding="wide">
+      <h2 className="text-lg">{texts.load}</h2>
+      <p className="mt-1 text-ink-2">{texts.loadText}</p>
+      <table className="mt-4 w-full text-left tabular-nums">
+        <thead className="text-sm text-ink-2">
+          <tr>
+            <th scope="col" className="pb-2 font-medium">
+              {texts.loadDay}
+            </th>
+            <th scope="col" className="pb-2 text-right font-medium">
+              {texts.loadStops}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.days.map(({ day, stops }) => (
+            <tr key={day} className="border-t border-line">
+              <th scope="row" className="py-2 font-normal">
+                {format.shortDay(day)}
+                {isClosed(day) && (
+                  <Badge className="ml-2" tone="neutral">
+                    {texts.closed}
+                  </Badge>
+                )}
+              </th>
+              <td className="py-2 text-right">
+                {stopsPerDay !== null && stops >= stopsPerDay && (
+                  <Badge className="mr-2" tone="warn">
+                    {texts.full}
+                  </Badge>
+                )}
+                {stops === 0 ? (
+                  <span className="text-ink-2">{texts.free}</span>
+                ) : (
+                  texts.ofStops(stops, stopsPerDay)
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   );
 }

@@ -2,22 +2,24 @@ import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { rowId, text, ticked, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { ConfirmButton } from '#platform/ui/confirm-button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-
 import { createApiKey, liveKeysOf, revokeApiKey } from '../../api-keys.store.ts';
 import { dealerSwitches } from '../../own-prices.store.ts';
 import { switchTrading } from '../../own-prices.ts';
 import type { Route } from './+types/settings.page.ts';
-import { ApiKeys } from './api-keys.tsx';
 import { CancellationFee } from './cancellation-fee.tsx';
 import { type CancellationFault, readCancellation } from './cancellation-form.rules.ts';
-import { Trading } from './dealer-settings.tsx';
 import { ownCancellationRule, setCancellationRule } from './own-cancellation-rule.ts';
 import { pricesTexts } from './prices.texts.ts';
+import { SettingsForm } from './settings-form.tsx';
 
 const mostKeys = 10;
 
@@ -120,5 +122,77 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <ApiKeys page={loaderData} answer={answer} />
       </div>
     </>
+  );
+}
+
+/** The switch that takes all offers out of the list and back. */
+function Trading({ page }: { page: SettingsPage }) {
+  const texts = useTexts(pricesTexts);
+  if (page.state !== 'active') return <Notice tone="bad">{texts.locked}</Notice>;
+  return (
+    <Card padding="wide">
+      <h2 className="text-lg">{texts.trading}</h2>
+      <p className="mt-1 text-ink-2">{page.isTrading ? texts.tradingOn : texts.tradingOff}</p>
+      <SettingsForm csrf={page.csrf} intent="trading" className="mt-5">
+        <input type="hidden" name="isTrading" value={page.isTrading ? 'no' : 'yes'} />
+        <Button type="submit" variant={page.isTrading ? 'outline' : 'primary'}>
+          {page.isTrading ? texts.pause : texts.resume}
+        </Button>
+      </SettingsForm>
+    </Card>
+  );
+}
+
+/** Keys of the dealer's own software; a new one is shown once. */
+function ApiKeys({ page, answer }: { page: SettingsPage; answer: SettingsAnswer | undefined }) {
+  const texts = useTexts(pricesTexts);
+  const format = useFormatter();
+  return (
+    <Card padding="wide">
+      <h2 className="text-lg">{texts.keys}</h2>
+      <p className="mt-1 text-ink-2">{texts.keysText}</p>
+      {answer?.kind === 'key' && (
+        <Notice tone="good" live className="mt-4">
+          {texts.keyOnce}
+          <code className="mt-1 block font-semibold wrap-anywhere">{answer.secret}</code>
+        </Notice>
+      )}
+      <ul className="mt-4 divide-y divide-line">
+        {page.keys.map((key) => (
+          <li key={key.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium">{key.name}</span> <span className="text-ink-2">…{key.hint}</span>
+              <span className="block text-sm text-ink-2">
+                {texts.created(format.date(key.createdAt))},{' '}
+                {key.usedAt ? texts.used(format.date(key.usedAt)) : texts.unused}
+              </span>
+            </span>
+            <SettingsForm csrf={page.csrf} intent="revoke">
+              <input type="hidden" name="id" value={key.id} />
+              <ConfirmButton
+                variant="quiet"
+                label={texts.revokeLabel(key.name)}
+                ask={{ title: texts.revokeAsk(key.name), text: texts.revokeText, action: texts.revoke }}
+              >
+                {texts.revoke}
+              </ConfirmButton>
+            </SettingsForm>
+          </li>
+        ))}
+      </ul>
+      <SettingsForm csrf={page.csrf} intent="key" className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]">
+        <TextField
+          id="key-name"
+          name="name"
+          label={texts.keyName}
+          maxLength={60}
+          autoComplete="off"
+          error={answer?.kind === 'key_fault' ? texts[answer.fault] : undefined}
+        />
+        <Button type="submit" variant="outline" className="sm:mt-1.5">
+          {texts.newKey}
+        </Button>
+      </SettingsForm>
+    </Card>
   );
 }
