@@ -21,8 +21,8 @@ import type { Deps } from './deps.ts';
 import { installErrorHandler, refuseUnreadable, sendProblem } from './errors.ts';
 import { type CountryHosts, countryResolver } from './hosts.ts';
 import { installOverloadGuard } from './overload.ts';
-import type { SiteBuild } from './pages/pages.ts';
-import { mountPages, type PageOptions } from './pages/pages.ts';
+import { mountPages, type PageOptions, type SiteBuild } from './pages/pages.ts';
+
 import { contentSecurityPolicy, installSameOriginCheck, installSecurityHeaders } from './security.ts';
 import { type VisitorSessions, visitorOf } from './session.ts';
 import { refuseUnstorableText } from './unstorable-text.ts';

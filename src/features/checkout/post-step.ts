@@ -8,8 +8,15 @@ import type { OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
-import type { StepKey } from './checkout.rules.ts';
-import { applicableSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
+import {
+  applicableSteps,
+  isAboutPaying,
+  type Step,
+  type StepKey,
+  stepAfter,
+  stepOfPath,
+} from './checkout.rules.ts';
+
 import { stepHref } from './checkout-urls.ts';
 import { groupFields, streetField, withMeasured } from './group/group-choice.rules.ts';
 import type { AddressTarget } from './kept-address.rules.ts';

@@ -12,8 +12,7 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/dealer.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
-import type { DealerProfile } from './dealer-profile.ts';
-import { dealerProfile } from './dealer-profile.ts';
+import { type DealerProfile, dealerProfile } from './dealer-profile.ts';
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 

@@ -18,8 +18,7 @@ import { invitationFaults, inviteRefusal, isTakingPart, joinRefusal } from './gr
 import { groupOrderTexts } from './group-order.texts.ts';
 import { groupByCode, groupOfOrder, membersOf, streetsOf } from './group-orders.store.ts';
 import { joinGroup } from './join-group-order.ts';
-import type { MeasuringDeps } from './measure-distance.ts';
-import { measureDistance, positionsOf } from './measure-distance.ts';
+import { type MeasuringDeps, measureDistance, positionsOf } from './measure-distance.ts';
 
 /** What orders need to know of their neighbours' orders. */
 export const orderGroups = (

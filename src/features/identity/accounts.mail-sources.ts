@@ -4,10 +4,10 @@ import { countries, isCountryId } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Labelled, MailDocument, MailSource } from '#platform/mail/mail.ts';
-import type { AccountLink } from './account-links.store.ts';
-import { armLink } from './account-links.store.ts';
-import type { AccountMailTexts } from './accounts.mail.texts.ts';
-import { accountMailTexts } from './accounts.mail.texts.ts';
+import { type AccountLink, armLink } from './account-links.store.ts';
+
+import { type AccountMailTexts, accountMailTexts } from './accounts.mail.texts.ts';
+
 import { yearsOfRetention } from './privacy/retention.rules.ts';
 import { newSecret } from './sessions/secrets.ts';
 

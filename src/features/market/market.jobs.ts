@@ -6,8 +6,8 @@ import type { CountryId, Places } from '#features/places/types.ts';
 import { defaultWish } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import type { Job } from '#platform/jobs/queue.ts';
-import type { Day } from '#platform/time/calendar.ts';
-import { addDays, localDay } from '#platform/time/calendar.ts';
+import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
+
 import type { Clock } from '#platform/time/clock.ts';
 import {
   areaSamples,

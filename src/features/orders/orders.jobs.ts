@@ -8,8 +8,8 @@ import { forEachIsolated } from '#platform/jobs/for-each-isolated.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay, yearOf } from '#platform/time/calendar.ts';
-import type { ChangeOrderDeps } from './change/change-order.ts';
-import { changeOrder } from './change/change-order.ts';
+import { type ChangeOrderDeps, changeOrder } from './change/change-order.ts';
+
 import {
   eventsOf,
   lockOrder,

@@ -10,8 +10,8 @@ import { caughtUp, loadIndex } from './index-updates.ts';
 import { offersOf } from './offers.rules.ts';
 import { partsOf } from './price-parts.ts';
 import { compileDealer, parameterBits } from './pricing.compile.ts';
-import type { CompiledIndex } from './pricing.index.ts';
-import { emptyIndex, finish, replaceDealers, supplyFor } from './pricing.index.ts';
+import { type CompiledIndex, emptyIndex, finish, replaceDealers, supplyFor } from './pricing.index.ts';
+
 import { dealersAt } from './pricing.store.ts';
 import type { Offer, OfferRequest, Pricing, SealedOffer } from './pricing.types.ts';
 import { openSealed, sealKey } from './seal.ts';

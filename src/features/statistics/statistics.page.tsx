@@ -1,7 +1,7 @@
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Formatter } from '#platform/i18n/format.ts';
-import { formatter } from '#platform/i18n/format.ts';
+import { type Formatter, formatter } from '#platform/i18n/format.ts';
+
 import { useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -19,8 +19,8 @@ import { inCountry, selectionQuery } from './selection.rules.ts';
 import { SelectionForm } from './selection-form.tsx';
 import { presentStatistic } from './statistic.ts';
 import { StatisticTable } from './statistic-table.tsx';
-import type { StatisticsTexts } from './statistics.texts.ts';
-import { statisticsTexts } from './statistics.texts.ts';
+import { type StatisticsTexts, statisticsTexts } from './statistics.texts.ts';
+
 import type { Figures, Selection, Statistic } from './statistics.types.ts';
 
 const path = '/statistics';

@@ -2,8 +2,8 @@ import type { Database } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
 import { notFound } from '#shell/shared.ts';
-import type { StatementLine } from './commission.store.ts';
-import { statementLines } from './commission.store.ts';
+import { type StatementLine, statementLines } from './commission.store.ts';
+
 import { commissionTexts } from './commission.texts.ts';
 import type { AskedStatement } from './statement-address.ts';
 

@@ -9,8 +9,8 @@ import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
 import type { Route } from './+types/group-order.page.ts';
 import { groupTexts } from './group.texts.ts';
-import type { GroupPageView } from './group-page.ts';
-import { loadGroupPage } from './group-page.ts';
+import { type GroupPageView, loadGroupPage } from './group-page.ts';
+
 import { GroupEnded, JoinForm } from './join-form.tsx';
 import { OwnGroupPart } from './own-group-part.tsx';
 

@@ -16,13 +16,13 @@ import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
 import { Stars } from '#platform/ui/rating.tsx';
 import { requestContext } from '#shell/shell.ts';
 import { ArticleTeaser } from '../news/article-teaser.tsx';
-import type { TeaserData } from '../news/news.data.ts';
-import { teaserOf } from '../news/news.data.ts';
+import { type TeaserData, teaserOf } from '../news/news.data.ts';
+
 import { newestNews } from '../news/news.queries.ts';
 import type { Route } from './+types/home.page.ts';
 import { Hero } from './hero.tsx';
-import type { Voice } from './home.data.ts';
-import { todayOf, voiceOf } from './home.data.ts';
+import { todayOf, type Voice, voiceOf } from './home.data.ts';
+
 import { homeTexts } from './home.texts.ts';
 import { MarketCard } from './market-card.tsx';
 import { questionsTexts } from './questions.content.ts';

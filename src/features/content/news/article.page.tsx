@@ -12,8 +12,8 @@ import type { PageSettings } from '#shell/types.ts';
 import type { Route } from './+types/article.page.ts';
 import { readBody } from './article-body.ts';
 import type { BodyBlock, Inline } from './article-body.types.ts';
-import type { TeaserData } from './news.data.ts';
-import { teaserOf } from './news.data.ts';
+import { type TeaserData, teaserOf } from './news.data.ts';
+
 import { newsArticle } from './news.queries.ts';
 import { articlePath } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';

@@ -1,6 +1,5 @@
 import { hasAnyRole, hasRole, isStaff } from './roles.rules.ts';
-import type { Role } from './roles.ts';
-import { type Area, areas } from './roles.ts';
+import { type Area, areas, type Role } from './roles.ts';
 
 /** Which menu somebody sees. Menus mirror what the server allows; they decide nothing. */
 export type MenuKind = 'default' | 'customer' | 'supporter' | 'admin';

@@ -11,8 +11,7 @@ import {
   isStaff,
   wireRole,
 } from './roles.rules.ts';
-import type { Role } from './roles.ts';
-import { areas, grantedRoles } from './roles.ts';
+import { areas, grantedRoles, type Role } from './roles.ts';
 
 const as = (...roles: Role[]) => ({ roles });
 

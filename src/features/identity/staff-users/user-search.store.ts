@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { effectiveRoles } from '../roles/roles.rules.ts';
-import type { Role } from '../roles/roles.ts';
-import { staffRoles } from '../roles/roles.ts';
+import { type Role, staffRoles } from '../roles/roles.ts';
+
 import { catchUpSearch } from './search-waiting.store.ts';
 import { searchExpression, type UserQuery, usersPerPage } from './user-search.rules.ts';
 

@@ -6,8 +6,8 @@ import { type Cents, cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { ChartDrawing } from '#platform/ui/chart/chart.types.ts';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
-import type { AreaMarket } from '../area-market.ts';
-import { extremesOf } from '../area-market.ts';
+import { type AreaMarket, extremesOf } from '../area-market.ts';
+
 import type { Area, DailyPrice } from '../market.types.ts';
 import type { PriceChanges, SpanSlug } from '../spans.rules.ts';
 import { countyName } from './price-listing.rules.ts';

@@ -4,8 +4,8 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { levelOf, StateMap } from '#platform/ui/chart/state-map.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
-import type { StatesData } from '../states.rules.ts';
-import { pricesOf, type StatePrice } from '../states.rules.ts';
+import { pricesOf, type StatePrice, type StatesData } from '../states.rules.ts';
+
 import { statesTexts } from '../states.texts.ts';
 
 /** Prices by state: the map for the eye, the table for everybody; pointing at one marks the other. */

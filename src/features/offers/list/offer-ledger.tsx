@@ -14,8 +14,8 @@ import { confirmHref, orderHref, reviewsHref } from './list-address.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import { offerListTexts } from './offer-list.texts.ts';
 import type { ListedOffers, OfferRequestForm, OfferRow } from './offer-list.types.ts';
-import type { RowContext } from './offer-row.tsx';
-import { offerCells } from './offer-row.tsx';
+import { offerCells, type RowContext } from './offer-row.tsx';
+
 import { PaymentSprite } from './payment-marks.tsx';
 
 /** Hearts of somebody who is signed in are kept with the account, too, and so on every device. Browser only. */

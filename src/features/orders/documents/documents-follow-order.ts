@@ -24,8 +24,15 @@ import { yearOfOrder } from '../orders.rules.ts';
 import type { Order, OrderTerms } from '../orders.types.ts';
 import { withdrawalNote } from '../withdrawal.rules.ts';
 import { energyTaxNotice } from './energy-tax.rules.ts';
-import type { SheetWriter } from './sheet-parts.ts';
-import { amountsOf, co2Of, orderSheet, priceOf, sheetWriter, titleOf } from './sheet-parts.ts';
+import {
+  amountsOf,
+  co2Of,
+  orderSheet,
+  priceOf,
+  type SheetWriter,
+  sheetWriter,
+  titleOf,
+} from './sheet-parts.ts';
 
 /**
  * Issues the papers that dealer and customer get about an order, in the transaction of the change they tell of. A price

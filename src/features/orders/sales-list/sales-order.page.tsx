@@ -20,8 +20,8 @@ import { DealerSheet } from '../order-page/customer-facts.tsx';
 import { lifeTexts } from '../order-page/life.texts.ts';
 import { MoneySheet } from '../order-page/money-sheet.tsx';
 import { OrderColumns } from '../order-page/order-columns.tsx';
-import type { OrderLifeView } from '../order-page/order-life.view.ts';
-import { orderLifeView } from '../order-page/order-life.view.ts';
+import { type OrderLifeView, orderLifeView } from '../order-page/order-life.view.ts';
+
 import { type StepRefused, submitStep } from '../order-page/order-steps.form.ts';
 import { PriceSheet } from '../order-page/price-sheet.tsx';
 import { StateBadge } from '../order-page/state-badge.tsx';

@@ -11,10 +11,10 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import type { AlertLine } from '../alert-list.store.ts';
-import { alertsFor } from '../alert-list.store.ts';
-import type { AlertStep } from '../alerts.rules.ts';
-import { stepsFor } from '../alerts.rules.ts';
+import { type AlertLine, alertsFor } from '../alert-list.store.ts';
+
+import { type AlertStep, stepsFor } from '../alerts.rules.ts';
+
 import { alertTexts } from '../alerts.texts.ts';
 import { type AlertOutcome, resolveAlert } from '../resolve-alert.ts';
 import type { Route } from './+types/alerts.page.ts';

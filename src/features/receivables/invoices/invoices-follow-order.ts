@@ -16,12 +16,12 @@ import type { OrderChange, OrderChangeListener } from '#features/orders/types.ts
 import { paymentOfOrder } from '#features/payments/payments.ts';
 import type { Payment, PaymentSetup } from '#features/payments/types.ts';
 import type { Operator } from '#features/places/types.ts';
-import type { Cents } from '#platform/money/money.ts';
-import { cents } from '#platform/money/money.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+
 import type { Sheet } from '#platform/pdf/sheet.types.ts';
 import { type Delivered, invoiceSheet, partsOf } from './invoice.sheet.ts';
-import type { BillSource } from './invoice-writer.ts';
-import { billWriter, customerFacts, taxTable } from './invoice-writer.ts';
+import { type BillSource, billWriter, customerFacts, taxTable } from './invoice-writer.ts';
+
 import { paymentBlocks } from './payment-blocks.ts';
 
 type Deps = { operator: Operator; payments: Pick<PaymentSetup, 'qrIban'> };

@@ -8,8 +8,14 @@ import { Button } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import type { ClaimLine } from '../claim-list.store.ts';
-import { announcedDebits, type DebitFileLine, debitFiles, openClaims } from '../claim-list.store.ts';
+import {
+  announcedDebits,
+  type ClaimLine,
+  type DebitFileLine,
+  debitFiles,
+  openClaims,
+} from '../claim-list.store.ts';
+
 import { makeDebitFile } from '../make-debit-file.ts';
 import type { Route } from './+types/claims.page.ts';
 import { claimsTexts } from './receipts.texts.ts';

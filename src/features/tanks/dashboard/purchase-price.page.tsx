@@ -10,8 +10,8 @@ import { LineChart } from '#platform/ui/chart/line-chart.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { thinned } from '../purchase-prices.rules.ts';
-import type { ComparedPurchase } from '../purchase-prices.ts';
-import { purchaseReport } from '../purchase-prices.ts';
+import { type ComparedPurchase, purchaseReport } from '../purchase-prices.ts';
+
 import type { Route } from './+types/purchase-price.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 

@@ -15,8 +15,8 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { consentStates } from '../consents.ts';
 import { type NotificationsAnswer, submitNotifications } from '../notification-forms.ts';
-import type { AlarmView } from '../notification-views.ts';
-import { alarmViews, productChoices } from '../notification-views.ts';
+import { type AlarmView, alarmViews, productChoices } from '../notification-views.ts';
+
 import { notificationTexts } from '../notifications.texts.ts';
 import type { AlarmField } from '../price-alarms.ts';
 import type { Route } from './+types/notifications.page.ts';
