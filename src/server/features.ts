@@ -25,6 +25,7 @@ import { withdrawalJobs, withdrawalMails } from '#features/withdrawals/withdrawa
 
 import type { Route } from '#platform/http/endpoint.ts';
 import type { Job } from '#platform/jobs/queue.ts';
+import type { MailSource } from '#platform/mail/mail.ts';
 import { errorTraceJobs, errorTraceRoutes } from '#shell/error-reporting/error-traces.ts';
 import type { Deps } from './deps.ts';
 
@@ -67,18 +68,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...notificationsJobs({
     ...deps,
     mailFrom: deps.config.mailFrom,
-    mailSources: [
-      accountMails,
-      orderMails,
-      orderChangeMails,
-      groupOrderMails,
-      paymentMails,
-      collectingMails,
-      reviewMails,
-      withdrawalMails,
-      statementMails,
-      consentMails,
-    ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator })),
+    mailSources: featureMails(deps),
   }),
   ...alarmsJobs(deps),
   ...contentJobs(deps),
@@ -87,3 +77,18 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),
 ];
+
+/** Every mail of the marketplace, in feature order. */
+export const featureMails = (deps: Deps): MailSource[] =>
+  [
+    accountMails,
+    orderMails,
+    orderChangeMails,
+    groupOrderMails,
+    paymentMails,
+    collectingMails,
+    reviewMails,
+    withdrawalMails,
+    statementMails,
+    consentMails,
+  ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator }));

@@ -12,6 +12,7 @@ export {
   totalBounds,
   vatPermille,
 } from './catalog.rules.ts';
+export { isMailKind } from './mail-kinds.ts';
 export { isExpressDelivery, isHose, namedParameters } from './parameters.ts';
 export {
   anyPaymentId,

@@ -15,7 +15,15 @@ import {
 import { deliveryTourPath, groupPath } from '#features/orders/shared.ts';
 import type { Order, OrderMailDeps, Writer } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
-import type { MailBlock, MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
+import {
+  type MailBlock,
+  type MailDocument,
+  type MailDraft,
+  type MailKind,
+  type MailSource,
+  mailSourcesOf,
+} from '#platform/mail/mail.ts';
+
 import { cents } from '#platform/money/money.ts';
 import { groupMailTexts } from './group-order.mail.texts.ts';
 import { amountTogether, isContract, isTakingPart } from './group-order.rules.ts';
@@ -38,7 +46,7 @@ type Content = {
 };
 type Write = (scene: Scene) => Content;
 
-const writers: Readonly<Record<string, Write>> = {
+const writers: Readonly<Partial<Record<MailKind, Write>>> = {
   group_order_started: ({ said, group, format }) => ({
     subject: said.startedSubject,
     title: said.startedTitle,
@@ -79,10 +87,10 @@ const lastMoment = ({ closesAt }: GroupOrder): Date => new Date(closesAt.getTime
 
 /** The mails of group orders: to each household, to the first one, and to the dealer about the run. */
 export const groupOrderMails = (deps: OrderMailDeps): MailSource[] => [
-  ...Object.entries(writers).map(([kind, write]) => ({
-    kind,
-    draft: (about: number, now: Date) => toMember(deps, { orderId: about as OrderId, now }, write),
-  })),
+  ...mailSourcesOf(
+    writers,
+    (write) => (about, now) => toMember(deps, { orderId: about as OrderId, now }, write),
+  ),
   { kind: 'group_order_joined', draft: (about, now) => toStarter(deps, { orderId: about as OrderId, now }) },
   { kind: 'dealer_group_order', draft: (about) => toDealer(deps, about) },
 ];

@@ -3,7 +3,14 @@ import type { Database } from '#db/database.ts';
 import { countries, isCountryId } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import type { Labelled, MailDocument, MailSource } from '#platform/mail/mail.ts';
+import {
+  type Labelled,
+  type MailDocument,
+  type MailKind,
+  type MailSource,
+  mailSourcesOf,
+} from '#platform/mail/mail.ts';
+
 import { type AccountLink, armLink } from './account-links.store.ts';
 
 import { type AccountMailTexts, accountMailTexts } from './accounts.mail.texts.ts';
@@ -15,8 +22,8 @@ type Letter = (link: AccountLink, to: { origin: string; secret: string; texts: A
 type Content = Pick<MailDocument, 'subject' | 'preview' | 'title' | 'blocks'>;
 
 /** What each mail about an account says. */
-const letters: Readonly<Record<string, Letter>> = {
-  registration: (_, { origin, secret, texts }) => ({
+const letters: Readonly<Partial<Record<MailKind, Letter>>> = {
+  account_registration: (_, { origin, secret, texts }) => ({
     subject: texts.registrationSubject,
     preview: texts.registrationLead,
     title: texts.registrationTitle,
@@ -31,7 +38,7 @@ const letters: Readonly<Record<string, Letter>> = {
       { kind: 'text', text: texts.closing },
     ],
   }),
-  already_registered: (_, { origin, texts }) => ({
+  account_already_registered: (_, { origin, texts }) => ({
     subject: texts.knownSubject,
     preview: texts.knownLead,
     title: texts.knownTitle,
@@ -42,7 +49,7 @@ const letters: Readonly<Record<string, Letter>> = {
       { kind: 'text', text: texts.closing },
     ],
   }),
-  password_reset: (_, { origin, secret, texts }) => ({
+  account_password_reset: (_, { origin, secret, texts }) => ({
     subject: texts.resetSubject,
     preview: texts.resetLead,
     title: texts.resetTitle,
@@ -53,7 +60,7 @@ const letters: Readonly<Record<string, Letter>> = {
       { kind: 'text', text: texts.closing },
     ],
   }),
-  factors_reset: (_, { origin, secret, texts }) => ({
+  account_factors_reset: (_, { origin, secret, texts }) => ({
     subject: texts.factorsSubject,
     preview: texts.factorsLead,
     title: texts.factorsTitle,
@@ -65,7 +72,7 @@ const letters: Readonly<Record<string, Letter>> = {
       { kind: 'text', text: texts.closing },
     ],
   }),
-  email_change: (_, { origin, secret, texts }) => ({
+  account_email_change: (_, { origin, secret, texts }) => ({
     subject: texts.changeSubject,
     preview: texts.changeLead,
     title: texts.changeTitle,
@@ -76,7 +83,7 @@ const letters: Readonly<Record<string, Letter>> = {
       { kind: 'text', text: texts.closing },
     ],
   }),
-  email_change_notice: (_, { origin, texts }) => ({
+  account_email_change_notice: (_, { origin, texts }) => ({
     subject: texts.noticeSubject,
     preview: texts.noticeLead,
     title: texts.noticeTitle,
@@ -91,7 +98,7 @@ const letters: Readonly<Record<string, Letter>> = {
       { kind: 'text', text: texts.closing },
     ],
   }),
-  new_device: ({ content, countryId }, { origin, texts }) => {
+  account_new_device: ({ content, countryId }, { origin, texts }) => {
     const { device, at } = notice.parse(content);
     const site = isCountryId(countryId) ? countries[countryId].name : '';
     const rows = [
@@ -107,19 +114,19 @@ const letters: Readonly<Record<string, Letter>> = {
       origin,
     });
   },
-  password_changed: ({ content }, { origin, texts }) => {
+  account_password_changed: ({ content }, { origin, texts }) => {
     const rows = [{ label: texts.atLabel, value: momentOf(texts, notice.parse(content).at) }];
     const { passwordSubject: subject, passwordTitle: title, passwordLead: lead } = texts;
     return told(texts, { subject, title, lead, rows, origin });
   },
-  factor_changed: ({ content }, { origin, texts }) => {
+  account_factor_changed: ({ content }, { origin, texts }) => {
     const { change, at } = notice.parse(content);
     const rows = [{ label: texts.atLabel, value: momentOf(texts, at) }];
     const leads: Readonly<Record<string, string>> = texts.factorLeads;
     const { factorSubject: subject, factorTitle: title, factorLead } = texts;
     return told(texts, { subject, title, lead: leads[change] ?? factorLead, rows, origin });
   },
-  erased: ({ countryId }, { texts }) => ({
+  account_erased: ({ countryId }, { texts }) => ({
     subject: texts.erasedSubject,
     preview: texts.erasedLead,
     title: texts.erasedTitle,
@@ -173,29 +180,26 @@ export type AccountMailDeps = {
 
 /** The mails that lead to an account; the secret of their link exists in the mail alone. */
 export const accountMails = (deps: AccountMailDeps): MailSource[] =>
-  Object.entries(letters).map(([purpose, write]) => ({
-    kind: `account_${purpose}`,
-    draft: async (about, now) => {
-      const secret = newSecret();
-      const link = await armLink(deps.db, { id: about, secret, now });
-      if (!link || !isCountryId(link.countryId)) return null;
-      const { countryId } = link;
-      const { locale } = countries[countryId];
-      const texts = accountMailTexts(locale);
-      return {
-        countryId,
-        recipient: link.email,
-        replyTo: deps.operator.email,
-        orderId: null,
-        secrets: [secret],
-        document: {
-          ...write(link, { origin: deps.originOf(countryId), secret, texts }),
-          locale,
-          footer: imprint(deps.operator, countryId),
-        },
-      };
-    },
-  }));
+  mailSourcesOf(letters, (write) => async (about, now) => {
+    const secret = newSecret();
+    const link = await armLink(deps.db, { id: about, secret, now });
+    if (!link || !isCountryId(link.countryId)) return null;
+    const { countryId } = link;
+    const { locale } = countries[countryId];
+    const texts = accountMailTexts(locale);
+    return {
+      countryId,
+      recipient: link.email,
+      replyTo: deps.operator.email,
+      orderId: null,
+      secrets: [secret],
+      document: {
+        ...write(link, { origin: deps.originOf(countryId), secret, texts }),
+        locale,
+        footer: imprint(deps.operator, countryId),
+      },
+    };
+  });
 
 function imprint(operator: Operator, countryId: CountryId): string[] {
   const here = operator.countries[countryId];

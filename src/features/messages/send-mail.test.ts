@@ -150,7 +150,7 @@ describe('with a mail server', () => {
 
 describe('a mail that may be refused', () => {
   const refusable = (unsubscribeUrl?: string): NotificationDeps['mailSources'][number] => ({
-    kind: 'test_refusable',
+    kind: 'consent_opt_in',
     draft: async () => ({
       countryId: 1,
       recipient: 'anna@beispiel.de',
@@ -165,8 +165,8 @@ describe('a mail that may be refused', () => {
   it('says to mail programs how, in one press; one that may not says nothing', async () => {
     const { smtp, deps } = await withSmtp();
     const url = `https://brennwert.example/benachrichtigungen/a1-${'x'.repeat(43)}/bestaetigen`;
-    await sendMail({ ...deps, mailSources: [refusable(url)] }, { kind: 'test_refusable', about: 1 });
-    await sendMail({ ...deps, mailSources: [refusable()] }, { kind: 'test_refusable', about: 2 });
+    await sendMail({ ...deps, mailSources: [refusable(url)] }, { kind: 'consent_opt_in', about: 1 });
+    await sendMail({ ...deps, mailSources: [refusable()] }, { kind: 'consent_opt_in', about: 2 });
     const [refusing, without] = smtp.mails.map(({ data }) => data.replace(/\r\n[ \t]+/g, ' '));
     expect(refusing?.replace(/\s+/g, '')).toContain(`List-Unsubscribe:<${url}>`);
     expect(refusing).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

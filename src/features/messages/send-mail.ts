@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
+import { isMailKind } from '#features/catalog/shared.ts';
 import { attachmentsOf } from '#features/documents/documents.ts';
 
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import {
   enqueueMails,
   MailRefused,
-  type MailRequest,
   type MailSource,
   type MailTransport,
   type RenderMail,
@@ -46,7 +46,10 @@ export const notificationsJobs = (deps: NotificationDeps): Job[] => [
  * Writes a mail once and hands it to the mail server until it is taken. Its message id follows from what it is
  * about, so however often the job runs there is one mail, and a mail server that got it twice can tell.
  */
-export async function sendMail(deps: NotificationDeps, asked: MailRequest): Promise<void> {
+export async function sendMail(
+  deps: NotificationDeps,
+  asked: { kind: string; about: number },
+): Promise<void> {
   const messageId = `${asked.kind}.${asked.about}@${domainOf(deps.mailFrom)}`;
   const mail = (await mailByMessageId(deps.db, messageId)) ?? (await write(deps, asked, messageId));
   if (mail?.state === 'waiting' && deps.mailTransport) await deliver(deps, deps.mailTransport, mail);
@@ -58,15 +61,20 @@ export const sendAgain = (
   mail: Pick<Mail, 'id' | 'kind' | 'messageId'>,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    if (!(await restartMail(tx, mail.id))) return false;
-    await enqueueMails(queue, tx, [{ kind: mail.kind, about: aboutOf(mail.messageId) }]);
+    const { kind } = mail;
+    if (!isMailKind(kind) || !(await restartMail(tx, mail.id))) return false;
+    await enqueueMails(queue, tx, [{ kind, about: aboutOf(mail.messageId) }]);
     return true;
   });
 
 /** The id of what a mail is about stands in its message id: "order_receipt.26…@brennwert.example". */
 const aboutOf = (messageId: string): number => Number(/\.(\d+)@/.exec(messageId)?.[1]);
 
-async function write(deps: NotificationDeps, asked: MailRequest, messageId: string): Promise<Mail | null> {
+async function write(
+  deps: NotificationDeps,
+  asked: { kind: string; about: number },
+  messageId: string,
+): Promise<Mail | null> {
   const source = deps.mailSources.find((candidate) => candidate.kind === asked.kind);
   if (!source) throw new Error(`no mail of the kind ${asked.kind}`);
   const now = deps.clock.now();

@@ -6,7 +6,8 @@ import { yearsOfRetention } from '#features/identity/shared.ts';
 import { countries, countryList } from '#features/places/shared.ts';
 import { forEachIsolated } from '#platform/jobs/for-each-isolated.ts';
 import type { Job } from '#platform/jobs/queue.ts';
-import { enqueueMails } from '#platform/mail/mail.ts';
+import { enqueueMails, type MailKind } from '#platform/mail/mail.ts';
+
 import { localDay, yearOf } from '#platform/time/calendar.ts';
 import { type ChangeOrderDeps, changeOrder } from './change/change-order.ts';
 
@@ -61,7 +62,7 @@ export async function settleDeliveries(deps: Deps): Promise<number> {
   return settled.filter(Boolean).length;
 }
 
-type Deadline = { column: 'remindedAt' | 'overdueAt'; after: Date; until: Date; mails: readonly string[] };
+type Deadline = { column: 'remindedAt' | 'overdueAt'; after: Date; until: Date; mails: readonly MailKind[] };
 
 async function markAll(deps: Deps, deadline: Deadline): Promise<number> {
   const ids = await ordersToConfirmBy(deps.db, deadline);

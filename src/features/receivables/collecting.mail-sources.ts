@@ -32,7 +32,7 @@ export const collectingMails = (deps: Deps): MailSource[] => [
     draft: async (about, now) => send(deps, await claimMail(deps, await claimById(deps.db, about)), now),
   },
   ...(['announced', 'moved'] as const).map((why) => ({
-    kind: `payment_debit_${why}`,
+    kind: `payment_debit_${why}` as const,
     draft: async (about: number, now: Date) =>
       send(deps, await debitMail(deps, why, await debitById(deps.db, about)), now),
   })),

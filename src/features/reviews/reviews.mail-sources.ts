@@ -15,7 +15,14 @@ import type { Order } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import type { MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
+import {
+  type MailBlock,
+  type MailDraft,
+  type MailKind,
+  type MailSource,
+  mailSourcesOf,
+} from '#platform/mail/mail.ts';
+
 import { findReport } from './review-reports.store.ts';
 import { reviewMailTexts } from './reviews.mail.texts.ts';
 import { hiddenReviewOf, reviewForDealer } from './reviews.store.ts';
@@ -31,7 +38,7 @@ type Deps = {
 type Draft = (deps: Deps, about: number) => Promise<MailDraft | null>;
 
 /** The mails about reviews, by kind, each to one reader. */
-const drafts: Readonly<Record<string, Draft>> = {
+const drafts: Readonly<Partial<Record<MailKind, Draft>>> = {
   /** The buyer some days after a delivery. */
   review_request: async (deps, orderId) => {
     const order = await findOrder(deps.db, orderId as OrderId);
@@ -62,7 +69,7 @@ const drafts: Readonly<Record<string, Draft>> = {
 };
 
 export const reviewMails = (deps: Deps): MailSource[] =>
-  Object.entries(drafts).map(([kind, draft]) => ({ kind, draft: (about) => draft(deps, about) }));
+  mailSourcesOf(drafts, (draft) => (about) => draft(deps, about));
 
 type RequestMailDeps = {
   operator: Operator;

@@ -5,8 +5,13 @@ import type { Queue } from '../jobs/queue.ts';
 /** The job that renders, keeps and sends one mail; it belongs to the feature notifications. */
 export const sendMailTask = 'send_mail';
 
-/** Which mail (`order_receipt`) about what (the id of an order). */
-export type MailRequest = { kind: string; about: number };
+/** Filled in by the product's table of its mails. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is merged with the owner's.
+export interface MailKinds {}
+export type MailKind = keyof MailKinds & string;
+
+/** Which mail about what (the id of an order, of a link …). */
+export type MailRequest = { kind: MailKind; about: number };
 
 /** Asks for mails in the transaction of the change that they tell of. Asked twice, it is still one mail. */
 export const enqueueMails = (
@@ -64,10 +69,21 @@ export type MailDraft = {
 
 /** How a feature provides the mails of one kind. */
 export type MailSource = {
-  kind: string;
+  kind: MailKind;
   /** Writes the mail; null when there is nothing to say any more. May store something (the secret of a link). */
   draft(about: number, now: Date): Promise<MailDraft | null>;
 };
+
+/** The mails of a table by kind, each drafted from its entry. */
+export const mailSourcesOf = <Entry>(
+  table: Readonly<Partial<Record<MailKind, Entry>>>,
+  draftOf: (entry: Entry, kind: MailKind) => MailSource['draft'],
+): MailSource[] =>
+  // The type says that all keys are kinds; Object.entries forgets it.
+  (Object.entries(table) as [MailKind, Entry][]).map(([kind, entry]) => ({
+    kind,
+    draft: draftOf(entry, kind),
+  }));
 
 /** The document as HTML. */
 export type RenderMail = (document: MailDocument) => Promise<string>;

@@ -1,5 +1,6 @@
 import { countries } from '#features/places/shared.ts';
-import { enqueueMails } from '#platform/mail/mail.ts';
+import { enqueueMails, type MailKind } from '#platform/mail/mail.ts';
+
 import { addWorkingDays, localDay } from '#platform/time/calendar.ts';
 import { type ChangeOrderDeps, workingDays } from '../change/change-order.ts';
 import { eventsOf, lockOrder } from '../change/order-changes.store.ts';
@@ -11,7 +12,7 @@ type Escalation = {
   column: LateMark;
   /** After the day of delivery, where the goods go. */
   workingDays: number;
-  mails: readonly string[];
+  mails: readonly MailKind[];
 };
 
 const batch = 200;

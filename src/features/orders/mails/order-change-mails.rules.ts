@@ -12,7 +12,7 @@ type Told = OrderChange & {
 /** Whom a change is told by mail; `about` is its event, so that each change has mails of its own. */
 export function mailsAbout({ from, to, party, timesMoved }: Told, eventId: number): MailRequest[] {
   const isByDealer = party.actor === 'dealer';
-  const mail = (kind: string): MailRequest => ({ kind, about: eventId });
+  const mail = (kind: MailRequest['kind']): MailRequest => ({ kind, about: eventId });
   switch (to) {
     case 'placed':
       return [mail('dealer_order_kept')];

@@ -4,8 +4,14 @@ import type { OrderDocumentKind } from '#features/documents/types.ts';
 import { createOrderLink } from '#features/identity/identity.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
+import {
+  type MailDocument,
+  type MailDraft,
+  type MailKind,
+  type MailSource,
+  mailSourcesOf,
+} from '#platform/mail/mail.ts';
 
-import type { MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { feeToCancel } from '../change/change-order.ts';
 import { eventById } from '../change/order-changes.store.ts';
 import { dealerOrderPath } from '../order-paths.ts';
@@ -36,7 +42,7 @@ type Reader = 'customer' | 'dealer' | 'support';
 type Write = (data: ChangeMailData) => MailDocument;
 
 /** The mails of an order's life by kind; each is about one event. */
-const mails: Readonly<Record<string, [Reader, Write]>> = {
+const mails: Readonly<Partial<Record<MailKind, [Reader, Write]>>> = {
   order_confirmed: ['customer', confirmedMail],
   order_appointment: ['customer', appointmentMail],
   order_settlement: ['customer', settlementMail],
@@ -136,7 +142,7 @@ const mails: Readonly<Record<string, [Reader, Write]>> = {
 };
 
 /** Which documents go with a mail. */
-const attachedKinds: Readonly<Record<string, readonly OrderDocumentKind[]>> = {
+const attachedKinds: Readonly<Partial<Record<MailKind, readonly OrderDocumentKind[]>>> = {
   order_confirmed: ['confirmation'],
   order_settlement: ['settlement', 'invoice'],
   order_cancelled: ['reversal', 'cancellation_bill'],
@@ -152,10 +158,12 @@ const toSupport = (
   }));
 
 export const orderChangeMails = (deps: Deps): MailSource[] =>
-  Object.entries(mails).map(([kind, [reader, write]]) => ({
-    kind,
-    draft: (about, now) => draft(deps, { about, now, reader, write, kinds: attachedKinds[kind] ?? [] }),
-  }));
+  mailSourcesOf(
+    mails,
+    ([reader, write], kind) =>
+      (about, now) =>
+        draft(deps, { about, now, reader, write, kinds: attachedKinds[kind] ?? [] }),
+  );
 
 type Asked = { about: number; now: Date; reader: Reader; write: Write; kinds: readonly OrderDocumentKind[] };
 
