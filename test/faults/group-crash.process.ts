@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderGroups } from '#features/group-orders/order-groups.ts';
 import {
   endCollecting,
   groupFollowsOrder,
@@ -35,8 +36,9 @@ const pool = openPool(task.databaseUrl, { ...forBackground, size: task.groups.le
 const db = kyselyOn(pool);
 const pricing = createPricing({ db, places, secret: 'a secret of at least 32 characters' });
 await pricing.refresh();
+const shared = { db, clock: { now: () => new Date(task.now) }, queue: databaseQueue };
 const deps: PlaceOrderDeps = {
-  ...{ db, clock: { now: () => new Date(task.now) }, queue: databaseQueue, places, pricing },
+  ...{ ...shared, places, pricing, groups: orderGroups(shared) },
   orderChangeListeners: [groupFollowsOrder({ queue: databaseQueue })],
 };
 
