@@ -32,17 +32,23 @@ export function readPostedForm(visit: object, request: Request): Promise<PostedF
 }
 
 export function postedForm(form: FormData): PostedForm {
-  const isText = (name: string) => typeof form.get(name) === 'string';
+  // Walked once: to look each name up in the form again would cost the square of a long one.
+  const first = new Map<string, FormDataEntryValue>();
+  for (const [name, value] of form) if (!first.has(name)) first.set(name, value);
+  const textOf = (name: string): string | null => {
+    const value = first.get(name);
+    return typeof value === 'string' ? value : null;
+  };
   return {
-    text: (name) => (isText(name) ? String(form.get(name)) : ''),
-    has: isText,
+    text: (name) => textOf(name) ?? '',
+    has: (name) => textOf(name) !== null,
     all: (name) => form.getAll(name).filter((value) => typeof value === 'string'),
-    file: (name) => [form.get(name)].find((value) => value instanceof File) ?? null,
+    file: (name) => [first.get(name)].find((value) => value instanceof File) ?? null,
     typed: () =>
       Object.fromEntries(
-        [...new Set(form.keys())]
-          .filter((name) => name !== csrfField && isText(name))
-          .map((name) => [name, String(form.get(name))]),
+        [...first].filter(
+          (entry): entry is [string, string] => entry[0] !== csrfField && typeof entry[1] === 'string',
+        ),
       ),
   };
 }

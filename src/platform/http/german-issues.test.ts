@@ -15,6 +15,7 @@ it.each([
   [z.string().max(3), 'abcd', 'Der Text darf höchstens 3 Zeichen haben.'],
   [z.number().min(3), 2, 'Der Wert muss mindestens 3 sein.'],
   [z.number().lt(3), 3, 'Der Wert muss kleiner als 3 sein.'],
+  [z.array(z.string()).min(1), [], 'Die Liste muss mindestens 1 Eintrag haben.'],
   [z.array(z.string()).max(0), ['a'], 'Die Liste darf höchstens 0 Einträge haben.'],
   [z.enum(['a', 'b']), 'c', 'Möglich sind hier nur: a, b.'],
   [z.literal(1), 2, 'Möglich ist hier nur: 1.'],

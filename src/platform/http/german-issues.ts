@@ -56,7 +56,7 @@ function sizeText(origin: string, { word, size, isExclusive }: Size): string {
         : `Der Text ${must} ${word} ${size} Zeichen haben.`;
     case 'array':
     case 'set':
-      return `Die Liste ${must} ${word} ${size} Einträge haben.`;
+      return `Die Liste ${must} ${word} ${size} ${Number(size) === 1 ? 'Eintrag' : 'Einträge'} haben.`;
     default:
       return isExclusive
         ? `Der Wert muss ${word === 'mindestens' ? 'größer' : 'kleiner'} als ${size} sein.`

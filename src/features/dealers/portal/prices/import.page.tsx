@@ -44,9 +44,9 @@ export type Checked = {
   isStale: boolean;
 };
 
-/** The first post checks and shows, the second, which carries the same text, saves. */
 const fileForm = form({ file: upload(mostBytes) });
 
+/** The first post checks and shows, the second, which carries the same text, saves. */
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { dealerId, form: posted } = await requireDealerForm(server, request);
