@@ -34,7 +34,7 @@ import { buildServer, type ServerOptions } from './http.ts';
 import { openMail } from './mail.ts';
 import { startMarket } from './market.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { type OrderParts, orderParts } from './order-parts.ts';
+import { laterFunctions, type OrderParts, orderParts } from './order-parts.ts';
 import { formTargetsOf, scriptHostsOf } from './payment-config.ts';
 import { openPayments } from './payments.ts';
 import { createDatabaseQueue } from './queue/queue.ts';
@@ -182,9 +182,10 @@ async function runJobs({
   wakeUp,
   clockwork,
 }: Opened & { log: Logger; wakeUp: WakeUp; clockwork: ProcessOptions['clockwork'] }): Promise<void> {
+  const { db, pool } = database.background;
   const worker = await startWorker({
-    pool: database.background.pool,
-    jobs: featureJobs({ ...deps, db: database.background.db }),
+    pool,
+    jobs: featureJobs({ ...deps, ...laterFunctions({ ...deps, db }), db }),
     log,
     sharing: deps.config.databaseUrl ? 'shared' : 'alone',
     ...(metrics && { onFinished: metrics.countJob }),

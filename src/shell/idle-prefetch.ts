@@ -52,11 +52,20 @@ function later(act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+type PageCode = Readonly<Record<string, readonly string[] | undefined>>;
+
+/** Asked for once a page, however many parts of it fetch ahead. */
+let listed: Promise<PageCode> | undefined;
+
 /** Written with every build (scripts/page-code.ts): the files of each page. Without it nothing is fetched ahead. */
+async function listOfCode(): Promise<PageCode> {
+  const answer = await fetch('/page-code.json', { cache: 'no-cache' });
+  return answer.ok ? answer.json() : {};
+}
+
 async function fetchAhead({ pages, as }: WantedCode): Promise<void> {
-  const answer = await fetch('/page-code.json', { cache: 'no-cache' }).catch(() => null);
-  if (!answer?.ok) return;
-  const code: Readonly<Record<string, readonly string[] | undefined>> = await answer.json();
+  listed ??= listOfCode().catch(() => ({}));
+  const code = await listed;
   const files = new Set(pages.flatMap((page) => code[page] ?? []));
   for (const file of files) if (!isThere(file)) document.head.append(prefetchLink(file, as));
 }

@@ -2,7 +2,15 @@ import { expect, it, vi } from 'vitest';
 import { reloadedAtKey } from './error-reporting/trace.rules.ts';
 import { starter } from './scripts-after-paint.tsx';
 
-class FakeScript {}
+/** The router's own by default: a module in the page itself. */
+class FakeScript {
+  readonly type: string;
+  readonly src: string;
+  constructor(type = 'module', src = '') {
+    this.type = type;
+    this.src = src;
+  }
+}
 
 /** Runs the page's own script in a page of which a frame is painted when `paint` is called. */
 function page({ sinceReload = null, onLine = true }: { sinceReload?: number | null; onLine?: boolean } = {}) {
@@ -60,10 +68,17 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(times);
 });
 
+it('stays when the script of somebody else is blocked', () => {
+  const { listeners, reload } = page();
+  listeners.error?.({ target: new FakeScript('', 'https://analytics.example/a.js') });
+  expect(reload).not.toHaveBeenCalled();
+});
+
 it.each([
   ['Failed to fetch dynamically imported module: /a.js', 1],
   ['Importing a module script failed.', 1],
   ['error loading dynamically imported module', 1],
+  ['module is not defined', 0],
   ['x is not a function', 0],
 ])('reloads when what the scripts import is gone: %s', (message, times) => {
   const { listeners, reload } = page();

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { reloadedAtKey, reloadPause } from './error-reporting/trace.rules.ts';
+import { chunkFailure, reloadedAtKey, reloadPause } from './error-reporting/trace.rules.ts';
 
 export type PageScripts = {
   /** Markup of the router's <Scripts> and of the loaders' data, as it is. */
@@ -20,14 +20,16 @@ export const PageScriptsContext = createContext<PageScripts>({ markup: '', nonce
  */
 export const starter = `window.loadedWith = document.cookie;
 (async () => {
+  // What the router imports stands in a module of the page; scripts of others have addresses.
+  const isOurs = (node) => node instanceof HTMLScriptElement && node.type === 'module' && !node.src;
   const reload = () => {
     const kept = sessionStorage;
     if (!navigator.onLine || Date.now() - (kept['${reloadedAtKey}'] || 0) < ${reloadPause}) return;
     kept['${reloadedAtKey}'] = Date.now();
     location.reload();
   };
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && reload(), true);
-  addEventListener('unhandledrejection', ({ reason }) => /module/i.test(reason?.message) && reload());
+  addEventListener('error', ({ target }) => isOurs(target) && reload(), true);
+  addEventListener('unhandledrejection', ({ reason }) => ${chunkFailure}.test(reason?.message) && reload());
   const { content } = document.querySelector('template[data-scripts]');
   await new Promise((go) => {
     if (document.hidden) return go();

@@ -25,7 +25,8 @@ const harmless = /ResizeObserver loop/i;
 /** Browsers warn of resize observers that take longer than a frame; nothing is wrong then. */
 export const isHarmless = (message: string): boolean => harmless.test(message);
 
-const chunkFailure =
+/** What browsers say of a code file that does not come. */
+export const chunkFailure =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|Loading (?:CSS )?chunk|module script failed/i;
 
 /** A file of an older version is gone from the server: only a reload helps. */
