@@ -18,7 +18,7 @@ export async function presentSite(): Promise<PresentSite> {
 
 const lock = path.resolve(import.meta.dirname, '../node_modules/.building-site');
 /** Longer than a build takes; a lock that is older belongs to a process that was killed, ms. */
-const longestBuild = 120_000;
+const maxBuildTime = 120_000;
 
 /** Of the processes that run tests side by side one builds, the others wait for it. */
 async function buildOnce(): Promise<void> {
@@ -40,7 +40,7 @@ function takeLock(): boolean {
     return true;
   } catch {
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > longestBuild) rmdirSync(lock);
+    if (age > maxBuildTime) rmdirSync(lock);
     return false;
   }
 }

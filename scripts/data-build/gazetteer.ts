@@ -34,11 +34,11 @@ function largestAround(entries: readonly Entry[], near: Position, within: number
 
 export function nearestTo<T extends Position>(entries: readonly T[], position: Position): T | undefined {
   let best: T | undefined;
-  let shortest = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (const entry of entries) {
     const distance = kilometresBetween(entry, position);
-    if (distance >= shortest) continue;
-    shortest = distance;
+    if (distance >= min) continue;
+    min = distance;
     best = entry;
   }
   return best;

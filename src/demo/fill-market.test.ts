@@ -437,9 +437,9 @@ describe('the personas of the demo market', () => {
       expect(terms.totalPrice).toBe(totalPrice);
       if (countryId === 3) expect(totalPrice % 5).toBe(0);
       const perUnit = terms.unitPrice / 100;
-      const [least, most] = terms.product.unit === 'l' ? [60, 180] : [250, 550];
-      expect(perUnit).toBeGreaterThan(least);
-      expect(perUnit).toBeLessThan(most);
+      const [min, max] = terms.product.unit === 'l' ? [60, 180] : [250, 550];
+      expect(perUnit).toBeGreaterThan(min);
+      expect(perUnit).toBeLessThan(max);
     }
   });
 

@@ -74,8 +74,8 @@ const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isProxy(name: string): boolean {
   const [address = '', bits = '0', ...more] = name.split('/');
-  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return proxyNames.includes(name) || (/^\d+$/.test(bits) && Number(bits) <= longest && more.length === 0);
+  const max = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return proxyNames.includes(name) || (/^\d+$/.test(bits) && Number(bits) <= max && more.length === 0);
 }
 
 const environment = z.object({

@@ -154,7 +154,7 @@ describe('the HTTP edge', () => {
     ['places', 1200],
     ['order', 30],
     ['write', 60],
-  ])('lets one address make so many requests a minute, and not one more: %s %i', async (limit, most) => {
+  ])('lets one address make so many requests a minute, and not one more: %s %i', async (limit, max) => {
     const call = (remoteAddress: string) =>
       app.inject({
         method: 'POST',
@@ -163,8 +163,8 @@ describe('the HTTP edge', () => {
         remoteAddress,
       });
     const statuses: number[] = [];
-    for (let count = 0; count <= most; count += 1) statuses.push((await call('10.0.0.9')).statusCode);
-    expect(statuses.indexOf(429)).toBe(most);
+    for (let count = 0; count <= max; count += 1) statuses.push((await call('10.0.0.9')).statusCode);
+    expect(statuses.indexOf(429)).toBe(max);
     expect((await call('10.0.0.10')).statusCode).toBe(200);
   });
 });

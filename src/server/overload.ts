@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
 
 /** Work of one turn of the event loop, ms; whoever is read later in the turn has waited that long already. */
-const longestTurn = 1000;
+const maxTurn = 1000;
 
 /** Requests in hand at the same time; lists for so many take a process half a second. */
-const mostAtOnce = 150;
+const maxAtOnce = 150;
 
 /** Seconds until asking again is worth it. */
 const retryAfter = 2;
@@ -25,9 +25,9 @@ export function installOverloadGuard(
     count -= 1;
   };
   app.addHook('onRequest', async (request, reply) => {
-    const isLate = turn.age() > longestTurn;
+    const isLate = turn.age() > maxTurn;
     if (isNeverRefused(request)) return;
-    if (isLate || count >= mostAtOnce) return sendProblem(reply, overloaded);
+    if (isLate || count >= maxAtOnce) return sendProblem(reply, overloaded);
     count += 1;
     // Fastify tells of no answer to a client that has gone.
     reply.raw.once('close', leave);

@@ -48,20 +48,20 @@ const limits = z
   .string()
   .regex(/^\d{1,5}-\d{1,5}$/)
   .transform((range) => range.split('-').map((euros) => cents(Number(euros) * 100)))
-  .transform(([least = cents(0), most = cents(0)]) => ({ least, most }))
-  .refine(({ least, most }) => least < most);
+  .transform(([min = cents(0), max = cents(0)]) => ({ min, max }))
+  .refine(({ min, max }) => min < max);
 
 /**
  * In the demo market Germany shows the lender, Austria the operator collecting itself, with limits that cover what
  * most people order.
  */
 const demoLending: Lending = {
-  limits: { least: cents(200_00), most: cents(5000_00) },
+  limits: { min: cents(200_00), max: cents(5000_00) },
   methods: { 1: everyMethod, 2: ['instalment'] },
 };
 
 /** As Ratepay agrees them with most shops. */
-const usualLimits = { least: cents(200_00), most: cents(2000_00) };
+const usualLimits = { min: cents(200_00), max: cents(2000_00) };
 
 const prefixOf = (name: HostedProvider) => name.toUpperCase() as Uppercase<HostedProvider>;
 

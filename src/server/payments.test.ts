@@ -27,7 +27,7 @@ describe('the contracts with payment providers', () => {
 
   it('say what the lender covers: usually everything, from 200 to 2,000 euros', () => {
     const usual = parsePayments(ratepay).ratepay;
-    expect(usual).toMatchObject({ limits: { least: 20_000, most: 200_000 } });
+    expect(usual).toMatchObject({ limits: { min: 20_000, max: 200_000 } });
     expect(usual?.methods).toEqual({
       1: ['instalment', 'invoice', 'sepa'],
       2: ['instalment', 'invoice', 'sepa'],
@@ -35,7 +35,7 @@ describe('the contracts with payment providers', () => {
     const agreed = { RATEPAY_METHODS_DE: 'invoice, sepa', RATEPAY_LIMITS: '100-5000' };
     const kept = parsePayments({ ...ratepay, ...agreed }).ratepay;
     expect(kept).toMatchObject({
-      limits: { least: 10_000, most: 500_000 },
+      limits: { min: 10_000, max: 500_000 },
       methods: { 1: ['invoice', 'sepa'] },
     });
     for (const wrong of [{ RATEPAY_METHODS_AT: 'prepayment' }, { RATEPAY_LIMITS: '2000-200' }])

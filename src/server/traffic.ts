@@ -5,7 +5,7 @@ export type Traffic = {
   begin(): void;
   end(): void;
   /** Resolves in a moment in which nobody waits for an answer, at the latest after so many milliseconds. */
-  pause(longest: number): Promise<void>;
+  pause(max: number): Promise<void>;
 };
 
 export function createTraffic(): Traffic {
@@ -26,15 +26,15 @@ export function createTraffic(): Traffic {
       inHand -= 1;
       if (inHand === 0 && waiting.size > 0) setImmediate(letPass);
     },
-    pause: (longest) =>
+    pause: (max) =>
       new Promise((resolve) => {
-        if (inHand === 0 || longest <= 0) return resolve();
+        if (inHand === 0 || max <= 0) return resolve();
         const pass = () => {
           clearTimeout(timer);
           waiting.delete(pass);
           resolve();
         };
-        const timer = setTimeout(pass, longest);
+        const timer = setTimeout(pass, max);
         waiting.add(pass);
       }),
   };

@@ -195,18 +195,18 @@ async function sumAll(db: Database): Promise<number> {
 /** How much the process grows while every product and area of a year goes into the file, day by day. */
 async function statisticFileMemory(db: Database): Promise<Figure> {
   const selection = selectionAt('von=2026-01-01&bis=2026-11-20&schritt=tag');
-  let [count, most] = [0, 0];
+  let [count, max] = [0, 0];
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
   for await (const _line of detailsCsv(db, selection)) {
     count += 1;
     if (count % 5_000 !== 0) continue;
     collectGarbage();
-    most = Math.max(most, process.memoryUsage().heapUsed - before);
+    max = Math.max(max, process.memoryUsage().heapUsed - before);
   }
   return atMost(
     20,
-    figure(`statistics as a file of ${count} lines: growth of memory`, Math.round(most / 2 ** 20), 'MB'),
+    figure(`statistics as a file of ${count} lines: growth of memory`, Math.round(max / 2 ** 20), 'MB'),
   );
 }
 
@@ -216,18 +216,18 @@ const monthOf = (run: number): string => `2026-${String(1 + (run % 10)).padStart
 async function exportMemory(db: Database): Promise<Figure> {
   const look = { dealerId: null, from: null, until: null, states: [] };
   let count = 0;
-  let most = 0;
+  let max = 0;
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
   for await (const _order of exportedOrders(db, look)) {
     count += 1;
     if (count % 20_000 === 0) {
       collectGarbage();
-      most = Math.max(most, process.memoryUsage().heapUsed - before);
+      max = Math.max(max, process.memoryUsage().heapUsed - before);
     }
     if (count === 200_000) break;
   }
-  return atMost(50, figure(`export of ${count} orders: growth of memory`, Math.round(most / 2 ** 20), 'MB'));
+  return atMost(50, figure(`export of ${count} orders: growth of memory`, Math.round(max / 2 ** 20), 'MB'));
 }
 
 async function timesOf(ask: (run: number) => Promise<unknown>): Promise<number[]> {

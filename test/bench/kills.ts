@@ -41,10 +41,10 @@ async function underServerKills(market: BeatenMarket): Promise<Figure[]> {
 async function underDatabaseKills(market: BeatenMarket): Promise<Figure[]> {
   const beaten = await killDatabaseRounds(market, startClients(market.url, clientCount), told(databaseKills));
   const name = `${databaseKills} kills of PostgreSQL`;
-  const [longest, middle] = [Math.max(...beaten.pauses), median(beaten.pauses)];
+  const [max, middle] = [Math.max(...beaten.pauses), median(beaten.pauses)];
   return [
     ...nothingLost(name, beaten),
-    atMost(5, figure(`${name}: longest until it serves again`, seconds(longest), 's')),
+    atMost(5, figure(`${name}: longest until it serves again`, seconds(max), 's')),
     figure(`${name}: until it serves again, median`, seconds(middle), 's'),
   ];
 }

@@ -39,7 +39,7 @@ export async function measureLoad(load: Load): Promise<LoadFigures> {
 
 /** A round of warming up, s, and how often at most. */
 const warmingRound = 2;
-const mostRounds = 12;
+const maxRounds = 12;
 /** Warm is a server of which a round takes no less processor time than the best one before, but for noise. */
 const stillFalling = 0.97;
 
@@ -47,7 +47,7 @@ const stillFalling = 0.97;
 export async function warmUp(load: Omit<Load, 'seconds'>): Promise<void> {
   const next = inTurn(load.requests);
   let best = Number.POSITIVE_INFINITY;
-  for (let round = 0, calm = 0; round < mostRounds && calm < 2; round++) {
+  for (let round = 0, calm = 0; round < maxRounds && calm < 2; round++) {
     const before = cpuMilliseconds(load.pid);
     const { requests } = await fire(load, next, warmingRound);
     const each = (cpuMilliseconds(load.pid) - before) / requests.total;

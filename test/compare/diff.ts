@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { differentPixels } from './png.ts';
 import { contentFile, readItems } from './recording.ts';
 
-const longest = 60;
-const mostNames = 8;
+const max = 60;
+const maxNames = 8;
 /** A line that names a file of code: which ones there are is the build's matter. */
 const scriptFile = '/assets/.*\\.js';
 
@@ -21,8 +21,8 @@ export function printDifferences(before: string, after: string): number {
     groups.set(change, [...(groups.get(change) ?? []), item]);
   }
   for (const [change, items] of [...groups].sort(([, one], [, other]) => other.length - one.length)) {
-    const more = items.length > mostNames ? `\n   … and ${items.length - mostNames} more` : '';
-    console.log(`\n== ${items.slice(0, mostNames).join('\n   ')}${more}\n${change}`);
+    const more = items.length > maxNames ? `\n   … and ${items.length - maxNames} more` : '';
+    console.log(`\n== ${items.slice(0, maxNames).join('\n   ')}${more}\n${change}`);
   }
   const total = Object.keys(b).length;
   console.log(
@@ -55,8 +55,7 @@ function changeOf(
     .map((line) => (line.startsWith('@@') ? '@@' : line.slice(0, 400)));
   // Indentation, or how the scripts are cut into files.
   if (lines.length === 0) return null;
-  return [
-    ...lines.slice(0, longest),
-    ...(lines.length > longest ? [`… ${lines.length - longest} lines more`] : []),
-  ].join('\n');
+  return [...lines.slice(0, max), ...(lines.length > max ? [`… ${lines.length - max} lines more`] : [])].join(
+    '\n',
+  );
 }

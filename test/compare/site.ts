@@ -39,7 +39,7 @@ export type Site = {
   dataDir: string;
   sql: pg.Client;
   /** Runs what is due, one job after another, at most so many; answers what ran. */
-  runDueJobs(limit?: { most: number }): Promise<readonly RanJob[]>;
+  runDueJobs(limit?: { max: number }): Promise<readonly RanJob[]>;
   /** What the server has written so far. */
   output(): string;
   stop(): Promise<void>;
@@ -64,7 +64,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     port,
     dataDir: options.dataDir,
     sql,
-    runDueJobs: ({ most } = { most: Number.POSITIVE_INFINITY }) => runDueJobs(sql, most),
+    runDueJobs: ({ max } = { max: Number.POSITIVE_INFINITY }) => runDueJobs(sql, max),
     output: server.output,
     stop: async () => {
       await sql.end();
@@ -209,11 +209,11 @@ const nextDue = `select jobs.id, jobs.attempts, tasks.identifier as task
   order by jobs.priority, jobs.run_at, jobs.id limit 1`;
 
 /** In the order in which workers take them, each after the one before has ended. */
-async function runDueJobs(sql: pg.Client, most: number): Promise<readonly RanJob[]> {
+async function runDueJobs(sql: pg.Client, max: number): Promise<readonly RanJob[]> {
   const ran: RanJob[] = [];
   for (;;) {
     const [next] = (await sql.query<{ id: string; attempts: number; task: string }>(nextDue)).rows;
-    if (!next || ran.length >= most) return ran;
+    if (!next || ran.length >= max) return ran;
     await sql.query('insert into compare.released values ($1)', [next.id]);
     // Workers choose freely among jobs of one moment, and would choose one that is held for ever.
     await sql.query('update graphile_worker._private_jobs set priority = -1000 where id = $1', [next.id]);

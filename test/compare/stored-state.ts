@@ -102,7 +102,7 @@ async function keepWaiting(
   await signIn(admin, 'admin@demo.example', password);
   const mails = await site.sql.query('select body_text from mails order by id');
   // Two of the waiting jobs are tried, and fail.
-  await site.runDueJobs({ most: 2 });
+  await site.runDueJobs({ max: 2 });
   const offer = await offerOf(visitorAt(site.port), Number(await dealerOf(site)));
   return {
     at: recordedAt,

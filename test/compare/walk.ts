@@ -3,7 +3,7 @@ import type { Answer, CountryCode, Values, Visitor } from './visitor.ts';
 
 /** Fields by which the form of a step is known. */
 const steps = ['stations.0.address.lastName', 'stations.0.amount', 'paymentId', 'payment.', 'idempotencyKey'];
-const most = 8;
+const max = 8;
 
 const isStep = ({ method, fields }: Form): boolean =>
   method === 'post' && fields.some(({ name }) => steps.some((step) => name.startsWith(step)));
@@ -19,7 +19,7 @@ export async function walkOrder(
 ): Promise<{ path: string; answer: Answer }> {
   let path = start;
   const gone: string[] = [];
-  for (let step = 0; step < most; step += 1) {
+  for (let step = 0; step < max; step += 1) {
     const page = await visitor.ask(path, { country, keep: true });
     if (page.status >= 300 && page.status < 400) {
       path = localPath(page.headers.location ?? '', path);

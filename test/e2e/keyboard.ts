@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More stops than any page has between two things that a person wants. */
-const mostStops = 150;
+const maxStops = 150;
 
 type Stop = { isThere: boolean; isBehind: boolean; fault: string | null };
 
@@ -43,7 +43,7 @@ export function keyboardOf(page: Page) {
     let stop = await target.evaluate(lookAt);
     const key = stop.isBehind ? 'Shift+Tab' : 'Tab';
     for (let stops = 0; !stop.isThere; stops++) {
-      expect(stops, `${target} is reached`).toBeLessThan(mostStops);
+      expect(stops, `${target} is reached`).toBeLessThan(maxStops);
       await page.keyboard.press(key);
       // What is beside a control, such as its tooltip, follows it when the page scrolls, a frame later.
       const faultNow = async () => {

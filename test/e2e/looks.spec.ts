@@ -151,7 +151,7 @@ test('nothing moves for those who asked for it, and forced colours keep what is 
   await settle(page.context(), originOf('de', baseURL), 'de');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
-  const longest = await page.evaluate(() =>
+  const max = await page.evaluate(() =>
     Math.max(
       ...[...document.querySelectorAll('*')].flatMap((element) => {
         const { animationDuration, transitionDuration } = getComputedStyle(element);
@@ -159,7 +159,7 @@ test('nothing moves for those who asked for it, and forced colours keep what is 
       }),
     ),
   );
-  expect(longest).toBeLessThanOrEqual(0.001);
+  expect(max).toBeLessThanOrEqual(0.001);
   expect(await violationsOf(page)).toEqual([]);
   const chips = page.locator('.chip');
   const borderOf = (n: number) => chips.nth(n).evaluate((chip) => getComputedStyle(chip).backgroundColor);

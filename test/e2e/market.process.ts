@@ -73,14 +73,14 @@ const callsOn = (deps: Deps): MarketCalls => ({
 });
 
 /** A job may ask for another one (whose address is it? then the mail), which may ask for one more. */
-const longestChain = 3;
+const maxChainLength = 3;
 
 /**
  * Waits for what is due and for what that asks for: a job's own transaction has asked before the job is gone. Jobs that
  * others ask for meanwhile are not waited for: tests beside this one do so all the time.
  */
 async function finishJobs({ db }: Deps): Promise<void> {
-  for (let link = 0; link < longestChain; link++) {
+  for (let link = 0; link < maxChainLength; link++) {
     const { rows: due } = await sql<{ id: string }>`select id::text from graphile_worker._private_jobs
       where run_at <= now() and attempts < max_attempts`.execute(db);
     const ids = due.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { removeDataDir, type ServerProcess, startServer } from '../server-proces
 
 /** Visitors at the same moment; rendering a list for each takes a server a second and more. */
 const crowd = 600;
-const mostCrowds = 6;
+const maxCrowds = 6;
 /** MB that a crowd may still add to the server's memory once that has settled. */
 const settled = 50;
 
@@ -54,7 +54,7 @@ it('of a crowd at one moment everybody is served or told when to come back, and 
   const perSecond = 50_000 / (performance.now() - began);
   await askAtOnce(crowd, () => '/healthz');
   const growths: number[] = [];
-  for (let n = 0; n < mostCrowds && (growths.at(-1) ?? settled) >= settled; n++) {
+  for (let n = 0; n < maxCrowds && (growths.at(-1) ?? settled) >= settled; n++) {
     const memoryBefore = residentMegabytes(server.pid);
     const { served, refused, seconds } = await burst();
     growths.push(residentMegabytes(server.pid) - memoryBefore);

@@ -248,7 +248,7 @@ async function readyFor(phase: Phase, wanted: readonly Kind[]): Promise<Purchase
 }
 
 /** A stopped purchase keeps a connection, and PostgreSQL gives a hundred. */
-const mostAtOnce = 75;
+const maxAtOnce = 75;
 
 /** Kills a step of each kind at every word, then lets people and the job go on; answers at how many. */
 async function killEverywhere(phase: Phase, of: readonly Kind[]): Promise<number[]> {
@@ -269,8 +269,8 @@ async function killEverywhere(phase: Phase, of: readonly Kind[]): Promise<number
     phase,
     stops.map(({ kind }) => kind),
   );
-  for (let from = 0; from < stops.length; from += mostAtOnce) {
-    const now = purchases.slice(from, from + mostAtOnce);
+  for (let from = 0; from < stops.length; from += maxAtOnce) {
+    const now = purchases.slice(from, from + maxAtOnce);
     const walked = await walkAndDie(
       phase,
       now.map((purchase, at) => ({ ...purchase, stopAt: (stops[from + at]?.word ?? 0) + 1 })),

@@ -8,7 +8,7 @@ export type Site = { branches: readonly number[]; reach: Reach; isCounted: boole
 export type ServedRing = { branch: number; ring: 0 | 1 | 2; places: readonly number[] };
 
 /** How many counted dealers a code should see at least and at most. */
-export type Density = { least: number; most: number };
+export type Density = { min: number; max: number };
 
 type Field = { distance: Float32Array; branch: Uint8Array; serves: Uint8Array };
 
@@ -58,34 +58,34 @@ function markServed(field: Field, reach: Reach): void {
   for (const index of near.slice(0, reach.codes)) field.serves[index] = 1;
 }
 
-type Limits = { least: number; most: number };
+type Limits = { min: number; max: number };
 
 /** The wanted number of dealers for a code, spread a little so that neighbours differ. */
 function limitsOf(postalCode: string, options: { density: Density; random: Random }): Limits {
   const spread = options.random.whole(0, 4);
-  if (remoteCodes.has(postalCode)) return { least: 0, most: 0 };
-  if (islandCodes.has(postalCode)) return { least: 3, most: 3 + spread };
-  return { least: options.density.least + spread, most: options.density.most - spread };
+  if (remoteCodes.has(postalCode)) return { min: 0, max: 0 };
+  if (islandCodes.has(postalCode)) return { min: 3, max: 3 + spread };
+  return { min: options.density.min + spread, max: options.density.max - spread };
 }
 
 function balance(
   fields: readonly Field[],
   sites: readonly Site[],
-  { index, least, most }: Limits & { index: number },
+  { index, min, max }: Limits & { index: number },
 ): void {
   const byDistance = fields
     .map((field, dealer) => ({ field, dealer, distance: field.distance[index] ?? 0 }))
-    .filter(({ dealer, field }) => sites[dealer]?.isCounted || (most === 0 && field.serves[index]))
+    .filter(({ dealer, field }) => sites[dealer]?.isCounted || (max === 0 && field.serves[index]))
     .sort((a, b) => a.distance - b.distance || a.dealer - b.dealer);
   let count = byDistance.filter(({ field }) => field.serves[index]).length;
   for (const { field } of byDistance) {
-    if (count >= least) break;
+    if (count >= min) break;
     if (field.serves[index]) continue;
     field.serves[index] = 1;
     count++;
   }
   for (const { field } of byDistance.toReversed()) {
-    if (count <= most) break;
+    if (count <= max) break;
     if (!field.serves[index]) continue;
     field.serves[index] = 0;
     count--;

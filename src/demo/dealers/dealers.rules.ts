@@ -21,9 +21,9 @@ type CountrySize = { dealers: number; mean: number; density: Density; firstId: n
 
 /** How many dealers a country has and how many of them a visitor sees for heating oil. */
 const sizes: Record<CountryId, CountrySize> = {
-  1: { dealers: 500, mean: 37, density: { least: 17, most: 58 }, firstId: 1001 },
-  2: { dealers: 90, mean: 18, density: { least: 9, most: 28 }, firstId: 2001 },
-  3: { dealers: 90, mean: 18, density: { least: 9, most: 28 }, firstId: 3001 },
+  1: { dealers: 500, mean: 37, density: { min: 17, max: 58 }, firstId: 1001 },
+  2: { dealers: 90, mean: 18, density: { min: 9, max: 28 }, firstId: 2001 },
+  3: { dealers: 90, mean: 18, density: { min: 9, max: 28 }, firstId: 3001 },
 };
 
 type Draft = {

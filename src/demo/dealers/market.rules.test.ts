@@ -40,8 +40,8 @@ function offersByCode(countryId: CountryId, groupId: ProductGroupId): Map<string
   return offers;
 }
 
-const share = (offers: ReadonlyMap<string, number>, least: number, most: number): number =>
-  [...offers.values()].filter((count) => count >= least && count <= most).length / offers.size;
+const share = (offers: ReadonlyMap<string, number>, min: number, max: number): number =>
+  [...offers.values()].filter((count) => count >= min && count <= max).length / offers.size;
 
 const measured = (productId: number, amount: number): MeasuredPrice => {
   const price = market.measured.find((row) => row.productId === productId && row.amount === amount);

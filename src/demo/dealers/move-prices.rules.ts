@@ -14,7 +14,7 @@ export const isTrading = ({ day, hours }: Moment): boolean => isTradingDay(day) 
 const movingShare = 0.04;
 
 /** Days after which a dealer moves whatever the draw says: a demo market that was switched off catches up at once. */
-const longestPause = 4;
+const maxPause = 4;
 
 /** Who moves in the step of ten minutes that a moment lies in; the same for every try of the job. */
 export function movingDealers(
@@ -25,7 +25,7 @@ export function movingDealers(
   return dealers
     .filter(
       ({ id, changed }) =>
-        day - changed.day > longestPause || seededRandom(`move:${day}:${step}:${id}`).chance(movingShare),
+        day - changed.day > maxPause || seededRandom(`move:${day}:${step}:${id}`).chance(movingShare),
     )
     .map(({ id }) => id);
 }

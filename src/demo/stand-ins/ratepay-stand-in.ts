@@ -23,7 +23,7 @@ type Transaction = {
 const effectivePermille = 69;
 const nominalPercent = 12 * ((1 + effectivePermille / 1000) ** (1 / 12) - 1) * 100;
 /** Cents. */
-export const standInLimits = { least: 20_000, most: 500_000 };
+export const standInLimits = { min: 20_000, max: 500_000 };
 const refusedReasons = {
   declined: '703',
   limit: '720',
@@ -135,7 +135,7 @@ function changed(
 
 function refusalOf(content: Xml, amount: number): Reason | null {
   const customer = elementAt(content, 'customer');
-  if (amount < standInLimits.least || amount > standInLimits.most) return 'limit';
+  if (amount < standInLimits.min || amount > standInLimits.max) return 'limit';
   if (textAt(customer, 'last-name') === 'Ablehnung') return 'declined';
   const isComplete = ['first-name', 'last-name', 'date-of-birth', 'ip-address'].every(
     (name) => textAt(customer, name) !== '',
@@ -150,7 +150,7 @@ function refusalOf(content: Xml, amount: number): Reason | null {
 
 function calculate(asked: Xml): StandInAnswer {
   const amount = cents(centsOf(textAt(asked, 'amount')));
-  if (amount < standInLimits.least || amount > standInLimits.most) return refuse('limit');
+  if (amount < standInLimits.min || amount > standInLimits.max) return refuse('limit');
   const byMonths = textAt(asked, 'calculation-time', 'month');
   const months = byMonths ? Number(byMonths) : monthsOf(amount, textAt(asked, 'calculation-rate', 'rate'));
   if (months === null) return refuse('limit');
@@ -177,9 +177,9 @@ function calculate(asked: Xml): StandInAnswer {
 
 /** The shortest term whose rate is not above what the customer can pay. */
 function monthsOf(amount: ReturnType<typeof cents>, wanted: string): number | null {
-  const most = centsOf(wanted);
+  const max = centsOf(wanted);
   for (let months = 6; months <= 18; months++) {
-    if (annuity(amount, months, effectivePermille).rate <= most) return months;
+    if (annuity(amount, months, effectivePermille).rate <= max) return months;
   }
   return null;
 }

@@ -6,7 +6,7 @@ import {
   defaultParameterIds,
   disabledOptions,
   makeCatalog,
-  mostStations,
+  maxStations,
   roundToBags,
   totalBounds,
   vatPermille,
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     [4, 4575, 8],
     [4, 4576, 9],
   ] as const)('in group %i lets the amount %i go to %i stations at most', (group, amount, stations) => {
-    expect(mostStations(group, amount)).toBe(stations);
+    expect(maxStations(group, amount)).toBe(stations);
   });
 });
 

@@ -101,12 +101,12 @@ export function roundToBags(productGroupId: ProductGroupId, amount: number): num
 }
 
 /** The least that one delivery point takes, in whole bags where a group is sold in bags. Litres or kg. */
-export const leastAmount = (productGroupId: ProductGroupId): number =>
+export const minAmount = (productGroupId: ProductGroupId): number =>
   roundToBags(productGroupId, amountLimits.minimum);
 
 /** As many delivery points as can each take at least the least amount; one even where it is too little. */
-export function mostStations(productGroupId: ProductGroupId, amount: number): number {
-  const enoughFor = Math.floor(roundToBags(productGroupId, amount) / leastAmount(productGroupId));
+export function maxStations(productGroupId: ProductGroupId, amount: number): number {
+  const enoughFor = Math.floor(roundToBags(productGroupId, amount) / minAmount(productGroupId));
   return Math.max(stationLimits.minimum, Math.min(stationLimits.maximum, enoughFor));
 }
 

@@ -48,8 +48,8 @@ export const checkoutTexts = catalogue(
     taken: 'Gewählt',
     moreAddresses: (count: number) => `${count} weitere Adressen`,
     keepAddress: 'Diese Adresse in meinem Konto aufheben',
-    addressBookFull: (most: number) =>
-      `Sie können höchstens ${most} Adressen aufheben. Bitte löschen Sie zuerst eine oder nehmen Sie das Häkchen weg.`,
+    addressBookFull: (max: number) =>
+      `Sie können höchstens ${max} Adressen aufheben. Bitte löschen Sie zuerst eine oder nehmen Sie das Häkchen weg.`,
 
     orderingAsGuest: 'Sie bestellen als Gast',
     orderingAsGuestText: 'Ein Konto brauchen Sie nicht. Was Sie eintragen, bleibt auch beim Anmelden stehen.',
@@ -100,7 +100,7 @@ export const checkoutTexts = catalogue(
     tooMuch: (amount: string) => `${amount} zu viel verteilt`,
     complete: 'Die ganze Menge ist verteilt',
     distributeEvenly: 'Gleichmäßig verteilen',
-    leastAmount: (amount: string) => `Jede Lieferstelle bekommt mindestens ${amount}.`,
+    minAmount: (amount: string) => `Jede Lieferstelle bekommt mindestens ${amount}.`,
     sameArea: (code: string) => `Alle liegen im Gebiet der Postleitzahl ${code}.`,
     changeAddress: 'Adresse ändern',
     otherPerson: 'Eine andere Person nimmt an',
@@ -150,11 +150,9 @@ export const checkoutTexts = catalogue(
     cancelling: 'Stornieren',
     cancellingFree:
       'Bis ein Liefertermin feststeht, können Sie kostenlos stornieren, auch nachdem der Händler bestätigt hat.',
-    cancellingPaid: (of: { share: string; least: string; most: string; fee: string }) => {
-      const bounds = [of.least && `mindestens ${of.least}`, `höchstens ${of.most}`]
-        .filter(Boolean)
-        .join(', ');
-      const rule = of.share === '' ? of.least : `${of.share} des Preises (${bounds})`;
+    cancellingPaid: (of: { share: string; min: string; max: string; fee: string }) => {
+      const bounds = [of.min && `mindestens ${of.min}`, `höchstens ${of.max}`].filter(Boolean).join(', ');
+      const rule = of.share === '' ? of.min : `${of.share} des Preises (${bounds})`;
       return `Bis der Händler bestätigt, stornieren Sie kostenlos. Danach verlangt er ${rule}: bei dieser Bestellung ${of.fee}. War sein Schaden geringer, zahlen Sie nur diesen. Steht der Liefertermin fest, sprechen Sie bitte mit dem Händler.`;
     },
     noWithdrawal: 'Kein Widerrufsrecht',

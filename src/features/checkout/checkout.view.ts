@@ -69,7 +69,7 @@ export type StepForm =
       kind: 'amounts';
       ordered: Pick<OfferRequest, 'amount' | 'stations' | 'postalCode' | 'productGroupId'>;
       unit: 'l' | 'kg';
-      leastAmount: number;
+      minAmount: number;
       /** Of the first station, which the step before asked for. */
       firstStreet: string;
       /** Who accepts there, as form values: further stations take them over. */

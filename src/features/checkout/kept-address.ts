@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts';
-import { addressesOf, mostAddresses, saveAddresses } from '#features/customers/customers.ts';
+import { addressesOf, maxAddresses, saveAddresses } from '#features/customers/customers.ts';
 import type { OrderDetails } from '#features/orders/types.ts';
 import type { Country } from '#features/places/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
@@ -78,7 +78,7 @@ export async function keepTicked(
       { state: 'Added', kind, address },
     ]);
     if (outcome.kind === 'full') {
-      errors[keepField(target)] = checkoutTexts(country.locale).addressBookFull(mostAddresses);
+      errors[keepField(target)] = checkoutTexts(country.locale).addressBookFull(maxAddresses);
     } else {
       left[keepField(target)] = '';
     }

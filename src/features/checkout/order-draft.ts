@@ -20,7 +20,7 @@ export type OrderDraft = {
 };
 
 const draftKey = 'order';
-const mostPlaced = 20;
+const maxPlaced = 20;
 
 const schema = z.object({
   seed: z.string().min(20),
@@ -98,7 +98,7 @@ export const withPlaced = (draft: OrderDraft, hashes: readonly string[], orderId
   ...draft,
   values: withoutGroup(draft.values),
   seed: newSecret(),
-  placed: [...draft.placed, ...hashes.map((hash) => ({ offer: digest(hash), orderId }))].slice(-mostPlaced),
+  placed: [...draft.placed, ...hashes.map((hash) => ({ offer: digest(hash), orderId }))].slice(-maxPlaced),
 });
 
 /** The order that was placed for an offer in this session. */

@@ -22,7 +22,7 @@ const personFields = ['salutation', 'title', 'firstName', 'lastName'] as const;
 const houseFields = ['street', 'extra', 'place'] as const;
 
 /** Longer than anything that can be right; keeps a draft small. */
-const longestValue = 1_000;
+const maxValueLength = 1_000;
 
 /** The fields of a step, in the order of the page. */
 export function fieldsOf(step: StepKey, stations: number): readonly string[] {
@@ -78,7 +78,7 @@ export function withPosted(
   step: { key: StepKey; stations: number },
 ): FormValues {
   const names = fieldsOf(step.key, step.stations);
-  const typed = names.map((name) => [name, posted.text(name).slice(0, longestValue)]);
+  const typed = names.map((name) => [name, posted.text(name).slice(0, maxValueLength)]);
   return { ...values, ...Object.fromEntries(typed) };
 }
 

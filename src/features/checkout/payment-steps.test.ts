@@ -255,7 +255,7 @@ describe('an invoice or direct debit that a lender takes over', () => {
   });
 
   it('is not offered where the contract does not cover the total', async () => {
-    const limits = { least: cents(20_000), most: cents(200_000) };
+    const limits = { min: cents(20_000), max: cents(200_000) };
     const { post, view } = await guest(20, {}, { ...everything, limits });
     expect((await view('bezahlung')).form).toMatchObject({
       choices: expect.not.arrayContaining([23, 27, 28]),

@@ -52,7 +52,7 @@ export type PostedStep =
 /** Keeps what was typed, whatever it is; goes on when it is right. */
 export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<PostedStep> {
   const opened = parseCheckoutUrl(deps, post.site, post.query);
-  const stations = opened.kind === 'wanted' ? opened.wanted.wish.stations : mostStations;
+  const stations = opened.kind === 'wanted' ? opened.wanted.wish.stations : maxStations;
   const step = stepOfPath(post.pathParts.join('/'), stations);
   if (!step) return { kind: 'redirect', to: null };
   if (isSignInIntent(post.intent)) {
@@ -89,7 +89,7 @@ export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<Post
 }
 
 /** Without a readable offer its stations are unknown: then everything that may have been posted is kept. */
-const mostStations = 9;
+const maxStations = 9;
 
 type Kept = { post: StepPost; wanted: SelectedOffer; step: Step; draft: OrderDraft };
 
@@ -161,9 +161,9 @@ export async function postTyped(
   deps: Pick<CheckoutDeps, 'db' | 'clock'>,
   typed: Pick<StepPost, 'posted' | 'ensureSession'> & { path: string },
 ): Promise<void> {
-  const step = stepOfPath(typed.path, mostStations);
+  const step = stepOfPath(typed.path, maxStations);
   if (!step) return;
-  const values = withPosted({}, typed.posted, { key: step.key, stations: mostStations });
+  const values = withPosted({}, typed.posted, { key: step.key, stations: maxStations });
   const filled = Object.fromEntries(Object.entries(values).filter(([name]) => typed.posted.has(name)));
   const sessionId = await typed.ensureSession();
   await keepTyped(deps.db, { sessionId, step: step.key, values: filled, now: deps.clock.now() });

@@ -1,4 +1,4 @@
-import { leastAmount, productGroups } from '#features/catalog/shared.ts';
+import { minAmount, productGroups } from '#features/catalog/shared.ts';
 import { addressCountries } from '#features/customers/shared.ts';
 import { groupOrderTexts } from '#features/group-orders/shared.ts';
 import { academicTitles, salutations } from '#features/identity/shared.ts';
@@ -140,7 +140,7 @@ function inputForm(scene: StepScene, payment: Payment): StepForm {
         ...lists,
         ordered: wanted.wish,
         unit: productGroups[wanted.wish.productGroupId].unit,
-        leastAmount: leastAmount(wanted.wish.productGroupId),
+        minAmount: minAmount(wanted.wish.productGroupId),
         firstStreet: draft.values['stations.0.address.street'] ?? '',
         firstPerson: firstPersonOf(draft.values),
         kept: scene.kept,

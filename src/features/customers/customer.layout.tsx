@@ -2,16 +2,14 @@ import { Form, NavLink, Outlet } from 'react-router';
 import { hasRole, isStaff } from '#features/identity/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { showCurrent } from '#platform/ui/show-current.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 
 import type { Route } from './+types/customer.layout.ts';
 import { customerTexts } from './customer.texts.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Mein Konto · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Mein Konto');
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const user = requireUser(context.get(requestContext), request, 'ownAccount');

@@ -7,7 +7,7 @@ import { addressesOf, type KeptAddress } from './address-book/address-book.store
 import {
   type AddressBookDeps,
   type AddressChange,
-  mostAddresses,
+  maxAddresses,
   saveAddresses,
 } from './address-book/address-book.ts';
 import {
@@ -182,7 +182,7 @@ const refusals = {
   full: (): Problem => ({
     status: 422,
     code: 'too_many_addresses',
-    detail: `Sie können höchstens ${mostAddresses} Adressen aufheben. Bitte löschen Sie zuerst eine.`,
+    detail: `Sie können höchstens ${maxAddresses} Adressen aufheben. Bitte löschen Sie zuerst eine.`,
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 export { addAddress, addressesOf } from './address-book/address-book.store.ts';
-export { mostAddresses, saveAddresses } from './address-book/address-book.ts';
+export { maxAddresses, saveAddresses } from './address-book/address-book.ts';
 export { customerRoutes } from './customer.routes.ts';
 export { alarmsJobs } from './notifications/alarms.jobs.ts';
 export { consentMails } from './notifications/consent-mails.ts';

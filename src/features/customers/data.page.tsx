@@ -8,6 +8,7 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { Section } from '#platform/ui/section.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
@@ -23,10 +24,7 @@ import { NamesForm } from './names-form.tsx';
 
 const savedThings = ['favourites', 'names', 'addresses', 'email', 'password'] as const;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Persönliche Daten · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Persönliche Daten');
 
 export const shouldRevalidate = afterConflict;
 

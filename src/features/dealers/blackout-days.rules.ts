@@ -1,6 +1,6 @@
 import { type Day, isDay } from '#platform/time/calendar.ts';
 
-const mostDays = 200;
+const maxDays = 200;
 
 export type ReadDays =
   | { ok: true; days: readonly Day[] }
@@ -13,7 +13,7 @@ export function readDays(text: string): ReadDays {
     .split(/[\r\n,;]+/)
     .map((line) => line.trim())
     .filter(Boolean);
-  if (lines.length > mostDays) return { ok: false, line: null };
+  if (lines.length > maxDays) return { ok: false, line: null };
   const days = lines.map((line) => ({ line, day: dayOf(line) }));
   const wrong = days.find(({ day }) => !isDay(day));
   return wrong

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { mostTiers } from './own-prices.rules.ts';
+import { maxTiers } from './own-prices.rules.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 
@@ -14,7 +14,7 @@ const tier = z.object({
 const priceList = z.object({
   zoneId: id,
   productId: id,
-  tiers: z.array(tier).min(1).max(mostTiers),
+  tiers: z.array(tier).min(1).max(maxTiers),
 });
 
 /** The dealer's own software speaks here; the key says which dealer it is. */

@@ -43,7 +43,11 @@ export const ownPricesRoutes = (deps: Deps): Route[] => [
     );
     if (twice >= 0) return problem(invalid(`priceLists.${twice}.zoneId`, 'Diese Liste kommt zweimal vor.'));
     const change = { kind: 'price_lists' as const, lists };
-    const outcome = await saveOwnChange(deps, { dealerId, seenVersion: body.seenVersion ?? null, change });
+    const outcome = await saveOwnChange(deps, {
+      dealerId,
+      expectedVersion: body.seenVersion ?? null,
+      change,
+    });
     if (outcome.kind === 'saved') return { body: { version: outcome.version, priceLists: lists.length } };
     return problem(outcome.kind === 'stale' ? stale : invalid('priceLists', refusals[outcome.failure]));
   }),

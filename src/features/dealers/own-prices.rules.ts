@@ -18,7 +18,7 @@ export type OwnPrices = {
 };
 
 /** More than any dealer has; keeps grid and import readable. */
-export const mostTiers = 15;
+export const maxTiers = 15;
 /** EUR or CHF per price unit; beyond it somebody forgot the comma. */
 const highestPrice = 5_000;
 
@@ -73,7 +73,7 @@ export function readGrid(
     if (typed.length === 0) errors[cellName(zone.id, columns[0] ?? 0)] = 'gap';
     return isSame(zone.lists[productId], tiers) ? [] : [{ zoneId: zone.id, productId, tiers }];
   });
-  if (columns.length > mostTiers) errors.newTier = 'many';
+  if (columns.length > maxTiers) errors.newTier = 'many';
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return lists.every(({ tiers }) => areTiersValid(tiers))
     ? { ok: true, values: lists }

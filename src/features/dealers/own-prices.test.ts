@@ -165,7 +165,7 @@ describe('a dealer’s own change', () => {
       kind: 'price_lists' as const,
       lists: own.map(({ id }) => ({ zoneId: id, productId: 1, tiers })),
     };
-    const asked = { dealerId, seenVersion: version, change };
+    const asked = { dealerId, expectedVersion: version, change };
     const outcomes = await Promise.all([saveOwnChange(deps, asked), saveOwnChange(deps, asked)]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['saved', 'stale']);
     await (deps.pricing as unknown as { refresh(): Promise<void> }).refresh();

@@ -15,17 +15,17 @@ export type SaveOutcome =
   | { kind: 'refused'; failure: PriceChangeFailure };
 
 /**
- * Saves a dealer's own change when nothing of it changed since the version that was seen; `seenVersion` null saves
+ * Saves a dealer's own change when nothing of it changed since the version that was seen; `expectedVersion` null saves
  * whatever happened, for software that is the truth itself. Every process sees it within two seconds.
  */
 export const saveOwnChange = (
   { db, clock }: Deps,
-  input: { dealerId: number; seenVersion: number | null; change: PriceChange },
+  input: { dealerId: number; expectedVersion: number | null; change: PriceChange },
 ): Promise<SaveOutcome> =>
   db.transaction().execute(async (tx) => {
-    const { dealerId, seenVersion, change } = input;
+    const { dealerId, expectedVersion, change } = input;
     await lockPrices(tx);
-    if (seenVersion !== null && (await latestVersionOf(tx, dealerId)) !== seenVersion) {
+    if (expectedVersion !== null && (await latestVersionOf(tx, dealerId)) !== expectedVersion) {
       return { kind: 'stale' };
     }
     const result = await publishDealerChange(tx, { dealerId, change, at: clock.now() });
@@ -49,6 +49,6 @@ export const saveBlackoutDays = (
 ): Promise<SaveOutcome> =>
   saveOwnChange(deps, {
     dealerId,
-    seenVersion: null,
+    expectedVersion: null,
     change: { kind: 'blackout_days', days: days.filter((day) => day >= today) },
   });

@@ -48,7 +48,11 @@ export const ownZonesRoutes = (deps: Deps): Route[] => [
       return problem({ status: 400, code: 'invalid', detail, fields: read.fields });
     }
     const change = { kind: 'zones' as const, zones: read.zones, removed: body.removed };
-    const outcome = await saveOwnChange(deps, { dealerId, seenVersion: body.seenVersion ?? null, change });
+    const outcome = await saveOwnChange(deps, {
+      dealerId,
+      expectedVersion: body.seenVersion ?? null,
+      change,
+    });
     if (outcome.kind === 'saved') {
       return { body: { version: outcome.version, zoneIds: [...(outcome.zoneIds ?? [])] } };
     }

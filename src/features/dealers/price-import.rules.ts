@@ -19,7 +19,7 @@ export type ReadImport = {
   faults: readonly { line: number; fault: ImportFault }[];
 };
 
-const mostLines = 5_000;
+const maxLines = 5_000;
 
 /**
  * Lines "zone;product;from amount;price": zone and product by name or number, semicolons, tabs or commas between. The
@@ -36,8 +36,7 @@ export function readImport(
   const lists = new Map<string, { zoneId: number; productId: number; tiers: Map<number, number> }>();
   const { separator, csv } = readRows(text);
   if (!csv.ok) return { lists: [], faults: [{ line: csv.line, fault: 'quotes' }] };
-  if (csv.rows.length > mostLines)
-    return { lists: [], faults: [{ line: mostLines, fault: 'too_many_lines' }] };
+  if (csv.rows.length > maxLines) return { lists: [], faults: [{ line: maxLines, fault: 'too_many_lines' }] };
   for (const row of csv.rows) {
     if (isHead(row)) continue;
     const read = readLine(row.cells, { ...known, separator });

@@ -30,7 +30,7 @@ export const chargedGroups: readonly ParameterGroupKey[] = ['Delivery', 'Deliver
 
 /** Empty lines below the fees that there are. */
 const roomForFees = 2;
-const mostLabelLetters = 60;
+const maxLabelLength = 60;
 
 /** Everything that a product group's surcharges can say, filled with what they say now. */
 export function surchargeLines(scope: CatalogScope, present: readonly Surcharge[]): SurchargeLine[] {
@@ -83,7 +83,7 @@ export function readSurcharges(
     const { key, parameterId } = line;
     if (!isWanted(text, line, lines)) return [];
     const netAmount = readAmount(text(`${key}-amount`));
-    const label = parameterId === null ? text(`${key}-label`).trim().slice(0, mostLabelLetters) : line.label;
+    const label = parameterId === null ? text(`${key}-label`).trim().slice(0, maxLabelLength) : line.label;
     if (netAmount === null || (parameterId === null && netAmount === 0)) errors[`${key}-amount`] = 'amount';
     if (label === '') errors[`${key}-label`] = 'label';
     // Nobody is obliged to charge it: calling it so would mislead (UWG § 5).

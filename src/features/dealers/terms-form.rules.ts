@@ -29,7 +29,7 @@ export function readTerms(
 }
 
 /** "3.000" or "3'000"; null unless it is from 1 to the most. */
-function wholeNumber(typed: string, most: number): number | null {
+function wholeNumber(typed: string, max: number): number | null {
   const text = typed.trim().replace(/[.'’ ](?=\d{3})/g, '');
-  return /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null;
+  return /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= max ? Number(text) : null;
 }

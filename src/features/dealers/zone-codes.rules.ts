@@ -19,7 +19,7 @@ export type CodeScope = {
 };
 
 /** Nobody reads more than this many complaints. */
-const mostFaults = 50;
+const maxErrors = 50;
 
 /**
  * Codes as dealers list them: "21335-21409, 21522", "213*", one or many to a line. A range takes the codes that exist
@@ -38,9 +38,9 @@ export function readZoneCodes(text: string, scope: CodeScope): ReadCodes {
       for (const taken of takenOf(found, scope.takenBy)) faults.push({ line: at + 1, entry, ...taken });
       for (const code of found) codes.add(code);
     }
-    if (faults.length >= mostFaults) break;
+    if (faults.length >= maxErrors) break;
   }
-  return { codes: [...codes].sort(), faults: faults.slice(0, mostFaults) };
+  return { codes: [...codes].sort(), faults: faults.slice(0, maxErrors) };
 }
 
 const entriesOf = (line: string): string[] =>
@@ -90,7 +90,7 @@ function firstFrom(known: readonly string[], code: string): number {
 }
 
 /** Fewer codes in a row are clearer one by one. */
-const shortestRange = 3;
+const minRangeLength = 3;
 
 /** The entries that stand for codes: ranges where every existing code between the ends is in, else single codes. */
 export function codeEntries(codes: readonly string[], known: readonly string[]): string[] {
@@ -101,7 +101,7 @@ export function codeEntries(codes: readonly string[], known: readonly string[]):
     else runs.push([code]);
     expected = known[firstFrom(known, code) + 1] ?? '';
   }
-  return runs.flatMap((run) => (run.length < shortestRange ? run : [`${run[0]}-${run.at(-1)}`]));
+  return runs.flatMap((run) => (run.length < minRangeLength ? run : [`${run[0]}-${run.at(-1)}`]));
 }
 
 /** The same as a text to be edited: a line for each first two digits. */

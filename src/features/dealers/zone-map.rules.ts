@@ -9,7 +9,7 @@ const reach = 13;
 /** Around the zones, share of the drawing. */
 const margin = 0.08;
 /** The least that a drawing shows from side to side, km. */
-const leastWidth = 45;
+const minWidth = 45;
 
 export type MapCell = { code: string; place: string; path: string };
 
@@ -80,7 +80,7 @@ function viewOf(points: readonly Point[], kilometre: number) {
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const ratio = size.width / size.height;
   const around = 2 * reach * kilometre * 0.6;
-  const wanted = Math.max(right - left + around, (bottom - top + around) * ratio, leastWidth * kilometre);
+  const wanted = Math.max(right - left + around, (bottom - top + around) * ratio, minWidth * kilometre);
   const width = wanted * (1 + 2 * margin);
   return {
     left: (left + right) / 2 - width / 2,

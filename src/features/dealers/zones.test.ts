@@ -20,8 +20,8 @@ async function dealerWithZone() {
   const pricing = deps.pricing as PricingService;
   const [zone] = await ownZones(database.db, dealerId);
   if (!zone) throw new Error('the dealer has no zone');
-  const save = async (change: PriceChange, seenVersion: number | null = null) => {
-    const outcome = await saveOwnChange(deps, { dealerId, seenVersion, change });
+  const save = async (change: PriceChange, expectedVersion: number | null = null) => {
+    const outcome = await saveOwnChange(deps, { dealerId, expectedVersion, change });
     await pricing.refresh();
     return outcome;
   };

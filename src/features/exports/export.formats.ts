@@ -64,7 +64,7 @@ async function* xmlFile(orders: Orders): Chunks {
 }
 
 /** A sheet ends here (ECMA-376); what is more has to be asked for in parts. */
-const mostRows = 1_048_575;
+const maxRows = 1_048_575;
 
 /**
  * A workbook with one sheet (SpreadsheetML, ECMA-376), written row by row into the compressor. Texts are inline
@@ -88,7 +88,7 @@ async function* sheetFile(orders: AsyncIterable<ExportedOrder>): AsyncGenerator<
   );
   let rows = 0;
   for await (const order of orders) {
-    if (++rows >= mostRows) break;
+    if (++rows >= maxRows) break;
     sheet.push(strToU8(rowOf(order)));
     if (done.length > 0) yield* done.splice(0);
   }

@@ -6,6 +6,7 @@ import { Card } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
@@ -15,10 +16,7 @@ import { exportTexts } from './export.texts.ts';
 import { exportFormats } from './export.types.ts';
 import { exportRequest, mayExportAll, orderStates } from './export-request.rules.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Bestellungen exportieren · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Bestellungen exportieren');
 
 const fieldNames = ['von', 'bis', 'haendler', 'format'] as const;
 

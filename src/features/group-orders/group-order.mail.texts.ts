@@ -5,8 +5,8 @@ export const groupMailTexts = catalogue(
   {
     startedSubject: 'Ihre Einladung an die Nachbarn',
     startedTitle: 'Laden Sie Ihre Nachbarn ein',
-    started: (until: string, most: number) =>
-      `Ihre Bestellung gilt, auch wenn niemand mitmacht. Wer über den Link bis ${until} mitbestellt, liegt in derselben Tour. Insgesamt sind bis zu ${most} Haushalte möglich. Jeder bestellt, bekommt und bezahlt seine eigene Lieferung; niemand haftet für einen anderen.`,
+    started: (until: string, max: number) =>
+      `Ihre Bestellung gilt, auch wenn niemand mitmacht. Wer über den Link bis ${until} mitbestellt, liegt in derselben Tour. Insgesamt sind bis zu ${max} Haushalte möglich. Jeder bestellt, bekommt und bezahlt seine eigene Lieferung; niemand haftet für einen anderen.`,
     startedHow:
       'Schicken Sie den Link an Nachbarn mit derselben Postleitzahl, höchstens 3 km entfernt. Ihr Preis kann nur sinken.',
     linkNote: 'Der Link zum Weitergeben:',

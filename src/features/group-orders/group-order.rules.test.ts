@@ -25,7 +25,7 @@ import {
   jointAmountOf,
   jointPrice,
   type MemberState,
-  mostTogether,
+  maxTogether,
   neighbourWish,
   proposedClosing,
   runNumber,
@@ -114,7 +114,7 @@ describe('joining', () => {
             else if (leaves)
               members = members.map((one, at) => (at === 1 ? { ...one, state: 'cancelled' } : one));
             expect(members.filter(isTakingPart).length).toBeLessThanOrEqual(mostHouseholds);
-            expect(amountTogether(members)).toBeLessThanOrEqual(mostTogether);
+            expect(amountTogether(members)).toBeLessThanOrEqual(maxTogether);
           }
         },
       ),

@@ -4,7 +4,7 @@ import {
   isExpressDelivery,
   isHose,
   isPaymentParameter,
-  leastAmount,
+  minAmount,
 } from '#features/catalog/shared.ts';
 import type { Invitation, InviteRefusal, JoinRefusal, Order, OrderState } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
@@ -18,18 +18,18 @@ export type GroupOrderState = 'open' | 'closed' | 'settled';
 export type ClosedWhy = 'time' | 'number' | 'amount' | 'scheduled' | 'starter' | 'empty';
 
 /** How many households may share a run, the first included. */
-export const households = { least: 2, most: 10, usual: 5 } as const;
+export const households = { min: 2, max: 10, usual: 5 } as const;
 
 /** One tank truck: what all households take together. */
-export const mostTogether = amountLimits.maximum;
+export const maxTogether = amountLimits.maximum;
 
-const longestCollecting = 14;
+const maxCollectingTime = 14;
 /** The dealer plans its run after the last neighbour has joined and was confirmed. */
 const daysToPlan = 4;
 
 /** Days on which collecting may end, the first one tomorrow; none when the delivery is too near. */
 export function closingDays(today: Day, latestDelivery: Day): Day[] {
-  const days = Array.from({ length: longestCollecting }, (_, at) => addDays(today, at + 1));
+  const days = Array.from({ length: maxCollectingTime }, (_, at) => addDays(today, at + 1));
   return days.filter((day) => addDays(day, daysToPlan) <= latestDelivery);
 }
 
@@ -48,7 +48,7 @@ export function inviteRefusal(
   if (state !== 'placed' && state !== 'confirmed') return 'too_late';
   if (isExpress(wish)) return 'express';
   if (closingDays(today, deliveryDate).length === 0) return 'too_near';
-  return amountLeft(wish.amount) < leastAmount(wish.productGroupId) ? 'truck_full' : null;
+  return amountLeft(wish.amount) < minAmount(wish.productGroupId) ? 'truck_full' : null;
 }
 
 /** Where a member's order stands, as far as the others' price depends on it. */
@@ -67,7 +67,7 @@ export const isWaiting = ({ state, confirmBy }: MemberState, now: Date): boolean
   state === 'placed' && now <= confirmBy;
 
 /** Litres or kg that the truck still takes. */
-export const amountLeft = (together: number): number => mostTogether - together;
+export const amountLeft = (together: number): number => maxTogether - together;
 
 const sum = (members: readonly MemberState[]): number =>
   members.reduce((total, member) => total + member.amount, 0);
@@ -91,7 +91,7 @@ export function closingReason(group: GroupRules, now: Date): ClosedWhy | null {
   if (present.some(({ state }) => state !== 'placed' && state !== 'confirmed')) return 'scheduled';
   if (now >= group.closesAt) return 'time';
   if (present.length >= group.mostHouseholds) return 'number';
-  return amountLeft(sum(present)) < leastAmount(group.wish.productGroupId) ? 'amount' : null;
+  return amountLeft(sum(present)) < minAmount(group.wish.productGroupId) ? 'amount' : null;
 }
 
 /** Why an order cannot join; null when it can. */
@@ -108,7 +108,7 @@ export function joinRefusal(
     return 'foreign_code';
   }
   if (dealerId !== group.dealerId || !isSameRun(wish, group.wish)) return 'other_offer';
-  return amountTogether(group.members) + wish.amount > mostTogether ? 'too_much' : null;
+  return amountTogether(group.members) + wish.amount > maxTogether ? 'too_much' : null;
 }
 
 /** The same goods at the same time with the same truck; amount, payment and hose are everybody's own. */
@@ -166,12 +166,10 @@ export function invitationFaults(
 ): FieldErrors {
   const texts = groupOrderTexts(countries[wish.countryId].locale);
   const isPossible =
-    Number.isInteger(mostHouseholds) &&
-    mostHouseholds >= households.least &&
-    mostHouseholds <= households.most;
+    Number.isInteger(mostHouseholds) && mostHouseholds >= households.min && mostHouseholds <= households.max;
   return {
     ...(!isPossible && {
-      'group.mostHouseholds': texts.householdsWrong(households.least, households.most),
+      'group.mostHouseholds': texts.householdsWrong(households.min, households.max),
     }),
     ...(!closingDays(today, deliveryDate).includes(closesOn) && { 'group.closesOn': texts.dayWrong }),
   };

@@ -3,7 +3,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 /** What is said when an order cannot be ordered together with neighbours. */
 export const groupOrderTexts = catalogue(
   {
-    householdsWrong: (least: number, most: number) => `Bitte wählen Sie ${least} bis ${most} Haushalte.`,
+    householdsWrong: (min: number, max: number) => `Bitte wählen Sie ${min} bis ${max} Haushalte.`,
     dayWrong: 'Bitte wählen Sie einen der angebotenen Tage.',
     nearMissing: 'Bitte bestätigen Sie, dass Ihre Lieferadresse in der Nachbarschaft liegt.',
     nearUnmeasured:

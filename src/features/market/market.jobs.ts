@@ -137,7 +137,7 @@ async function surveyCountry(
 }
 
 /** How long the survey may keep other requests waiting, ms. */
-const longestTurn = 4;
+const maxTurn = 4;
 
 async function pricesAt(
   { pricing }: Deps,
@@ -154,7 +154,7 @@ async function pricesAt(
       offers.map((offer) => offer.unitPrice),
     );
     if (price) prices.push(price);
-    if (performance.now() - turn > longestTurn) {
+    if (performance.now() - turn > maxTurn) {
       await nextTurn();
       turn = performance.now();
     }

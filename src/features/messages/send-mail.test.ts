@@ -8,7 +8,7 @@ import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { startFakeSmtp } from '#test/fakes/smtp-server.ts';
 import { mailByMessageId, restartMail } from './mails.store.ts';
-import { longestTrying, type NotificationDeps, sendMail } from './send-mail.ts';
+import { maxTries, type NotificationDeps, sendMail } from './send-mail.ts';
 import { mailHtml } from './ui/mail.layout.tsx';
 
 let database: TestDatabase;
@@ -142,9 +142,9 @@ describe('with a mail server', () => {
     onTestFinished(() => transport.close());
     const { id } = await placed();
     const attempt = () => sendMail(depsWith(transport), { kind: 'order_receipt', about: id });
-    for (let i = 1; i < longestTrying; i++) await expect(attempt()).rejects.toThrow();
+    for (let i = 1; i < maxTries; i++) await expect(attempt()).rejects.toThrow();
     await attempt();
-    expect(await receiptOf(id)).toMatchObject({ state: 'failed', attempts: longestTrying });
+    expect(await receiptOf(id)).toMatchObject({ state: 'failed', attempts: maxTries });
   });
 });
 

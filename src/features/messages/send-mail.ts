@@ -33,7 +33,7 @@ export type NotificationDeps = {
  * The queue's delay grows from 3 s to 6 h (e^attempt s, at most e^10), so ten attempts bridge ten hours. Then the
  * mail is given up and shown to the operator as failed.
  */
-export const longestTrying = 10;
+export const maxTries = 10;
 
 const request = z.object({ kind: z.string(), about: z.int() });
 
@@ -102,7 +102,7 @@ async function deliver(deps: NotificationDeps, transport: MailTransport, mail: M
     const attachments = await attachmentsOf(deps, mail.documentIds);
     await transport.send({ ...mail, text: mail.bodyText, html: mail.bodyHtml, attachments });
   } catch (error) {
-    const isLast = error instanceof MailRefused || mail.attempts + 1 >= longestTrying;
+    const isLast = error instanceof MailRefused || mail.attempts + 1 >= maxTries;
     const message = error instanceof Error ? error.message : String(error);
     await markAttempt(deps.db, mail.id, {
       state: isLast ? 'failed' : 'waiting',

@@ -57,7 +57,7 @@ function checkStationNumbers(
 }
 
 /** All of an account's addresses, as `order-addresses` answers them. */
-const mostListed = 50;
+const maxListed = 50;
 
 type Lists = {
   deliveryAddressList: readonly z.output<typeof address>[];
@@ -86,9 +86,9 @@ export const orderBody = z.object({
   hash: z.string({ error: 'Bitte senden Sie den Hash des Angebots.' }).max(1000),
   addresses: z
     .object({
-      deliveryAddressList: z.array(address).min(1).max(mostListed),
+      deliveryAddressList: z.array(address).min(1).max(maxListed),
       /** Billed to when nothing is selected: the first. With a selection: what it says, else the delivery's. */
-      invoiceAddressList: z.array(address).max(mostListed).nullish(),
+      invoiceAddressList: z.array(address).max(maxListed).nullish(),
       selectedAddresses: z.array(selectedAddress).max(18).superRefine(checkStationNumbers).nullish(),
     })
     .superRefine(checkSelected),

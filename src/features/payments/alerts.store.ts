@@ -18,7 +18,7 @@ export type Alert = {
   note: string;
 };
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** Tells the operator, once for each matter that is open: by its list, the metric and a mail. */
 export async function raiseAlert(
@@ -26,7 +26,7 @@ export async function raiseAlert(
   tx: Transaction,
   raised: { about: AlertAbout; kind: AlertKind; reason: string; at: Date },
 ): Promise<void> {
-  const reason = raised.reason.slice(0, longestReason);
+  const reason = raised.reason.slice(0, maxReasonLength);
   const columns = 'paymentId' in raised.about ? (['paymentId'] as const) : (['attemptId'] as const);
   const alert = await tx
     .insertInto('paymentAlerts')

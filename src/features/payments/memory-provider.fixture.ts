@@ -105,7 +105,7 @@ export const readyLender = ({ common, secured }: Made): DirectProvider => ({
   },
   months: [6, 9, 12, 18],
   methods: { 1: ['instalment'], 2: ['instalment'] },
-  limits: { least: cents(20_000), most: cents(500_000) },
+  limits: { min: cents(20_000), max: cents(500_000) },
   creditor: { name: 'Lender', id: 'DE98ZZZ09999999999' },
   deviceSnippet: null,
 });

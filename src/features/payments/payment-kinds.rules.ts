@@ -50,5 +50,5 @@ export const isPayable = (setup: PaymentSetup, of: Payable): boolean =>
 export function isWithinLimits({ direct }: Pick<PaymentSetup, 'direct'>, of: Payable): boolean {
   const limits = direct.ratepay?.limits;
   if (!limits || !lentKinds({ direct }, of.countryId).includes(of.paymentId)) return true;
-  return limits.least <= of.total && of.total <= limits.most;
+  return limits.min <= of.total && of.total <= limits.max;
 }

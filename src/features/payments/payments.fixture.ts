@@ -33,7 +33,7 @@ const covered: Readonly<Record<Lending, readonly LenderMethod[]>> = {
 /** A contract with the lender in Germany and Austria. */
 export const lendingOf = (lending: Lending) => ({
   methods: { 1: covered[lending], 2: covered[lending] },
-  limits: { least: cents(standInLimits.least), most: cents(standInLimits.most) },
+  limits: { min: cents(standInLimits.min), max: cents(standInLimits.max) },
   returnedReason: standInReturnedReason,
 });
 

@@ -127,7 +127,7 @@ export type DirectProvider = Provider & {
   /** What the contract covers in each country. */
   methods: Readonly<Partial<Record<CountryId, readonly LenderMethod[]>>>;
   /** Totals that the contract covers, both included. */
-  limits: { least: Cents; most: Cents };
+  limits: { min: Cents; max: Cents };
   /** Who draws its direct debits. */
   creditor: { name: string; id: string };
   /** Opens a transaction; nothing is decided yet. */

@@ -19,7 +19,7 @@ export type SettleDeps = Pick<PaymentDeps, 'db' | 'clock' | 'payments' | 'queue'
 type Deps = SettleDeps;
 
 /** More moves than any goal needs. */
-const mostMoves = 8;
+const maxMoves = 8;
 /** A provider that was silent so often, for about a quarter of an hour, is a matter for people. */
 const silentAfter = 6;
 
@@ -29,7 +29,7 @@ const silentAfter = 6;
  * key, even when the goal changed meanwhile: providers answer that alike, and only then the next move is decided.
  */
 export async function settlePayment(deps: Deps, id: number): Promise<void> {
-  for (let moves = 0; moves < mostMoves; moves++) {
+  for (let moves = 0; moves < maxMoves; moves++) {
     const payment = await findPayment(deps.db, id);
     if (!payment || payment.isSettled) return;
     const next = payment.details.asked ?? wanted(deps, payment);

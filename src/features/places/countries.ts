@@ -74,6 +74,6 @@ export const countryList: readonly Country[] = [countries[1], countries[2], coun
  * Digits that a field for a postal code takes in every country: a German code that is typed on the Austrian site must
  * not be cut to an Austrian one, but be named as what it is.
  */
-export const longestPostalCode = Math.max(...countryList.map(({ postalCodeLength }) => postalCodeLength));
+export const maxPostalCodeLength = Math.max(...countryList.map(({ postalCodeLength }) => postalCodeLength));
 
 export const isCountryId = (value: unknown): value is CountryId => value === 1 || value === 2 || value === 3;

@@ -16,7 +16,7 @@ export const postalCodeField = z
 export const postalCodeLifetime = 172_800;
 
 /** How many codes one call may ask for. */
-const longestList = 20;
+const maxListLength = 20;
 
 const check = z.object({ zipCode: postalCodeField, countryId: countryIdField });
 
@@ -38,7 +38,7 @@ export const checkZipCodes = endpoint({
   tag: 'Location',
   access: 'public',
   limit: 'places',
-  body: z.array(check).max(longestList),
+  body: z.array(check).max(maxListLength),
   result: z.array(check),
 });
 

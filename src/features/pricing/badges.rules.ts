@@ -1,7 +1,7 @@
 import type { Offer, OfferBadge } from './pricing.types.ts';
 
 /** A rating of fewer reviews says too little to be called the best. */
-const leastReviews = 10;
+const minReviews = 10;
 
 /**
  * Gives the list's distinctions, at most one offer each: the cheapest, the fastest when others take longer, the best
@@ -17,7 +17,7 @@ export function addBadges(offers: Offer[]): void {
     if (offer.deliveryDays < (offers[fastest]?.deliveryDays ?? 0)) fastest = i;
     if (offer.deliveryDays > (offers[slowest]?.deliveryDays ?? 0)) slowest = i;
     const best = offers[bestRated]?.rating ?? -1;
-    if (offer.ratingCount >= leastReviews && (offer.rating ?? -1) > best) bestRated = i;
+    if (offer.ratingCount >= minReviews && (offer.rating ?? -1) > best) bestRated = i;
   }
   give(offers, bestRated, 'best_rated');
   if (offers[fastest]?.deliveryDays !== offers[slowest]?.deliveryDays) give(offers, fastest, 'fastest');

@@ -219,10 +219,10 @@ describe('refreshes', () => {
   it('never overlap, even when one is asked for the moment another ends', async () => {
     await addDealer(1, 800_000);
     let reading = 0;
-    let most = 0;
+    let max = 0;
     const watched = db.withPlugin({
       transformQuery: ({ node }) => {
-        most = Math.max(most, ++reading);
+        max = Math.max(max, ++reading);
         return node;
       },
       transformResult: async ({ result }) => {
@@ -238,7 +238,7 @@ describe('refreshes', () => {
     const first = service.refresh();
     const waiting = service.refresh();
     await Promise.all([first.then(() => service.refresh()), waiting]);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   });
 });
 

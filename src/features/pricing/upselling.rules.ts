@@ -1,4 +1,4 @@
-import { brokenRequirements, mostStations, namedParameters } from '#features/catalog/shared.ts';
+import { brokenRequirements, maxStations, namedParameters } from '#features/catalog/shared.ts';
 import type { CatalogScope } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
@@ -112,7 +112,7 @@ function productHints(compare: Compare): UpsellingHint[] {
 
 function stationHints(compare: Compare): UpsellingHint[] {
   const stations = compare.wish.stations + 1;
-  if (stations > mostStations(compare.wish.productGroupId, compare.wish.amount)) return [];
+  if (stations > maxStations(compare.wish.productGroupId, compare.wish.amount)) return [];
   const texts = textsFor(compare);
   return hint(
     compare,

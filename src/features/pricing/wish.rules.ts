@@ -4,8 +4,8 @@ import {
   defaultParameterIds,
   defaultProduct,
   instalmentMonths,
-  leastAmount,
-  mostStations,
+  maxStations,
+  minAmount,
   namedParameters,
   paymentMethods,
   roundToBags,
@@ -119,8 +119,8 @@ function stationAmountErrors(
   productGroupId: Product['productGroupId'],
   { amount, stations }: Configuration,
 ): FieldErrors {
-  if ((stations ?? stationLimits.minimum) <= mostStations(productGroupId, amount)) return {};
-  return { stations: `Jede Lieferstelle nimmt mindestens ${leastAmount(productGroupId)} ab.` };
+  if ((stations ?? stationLimits.minimum) <= maxStations(productGroupId, amount)) return {};
+  return { stations: `Jede Lieferstelle nimmt mindestens ${minAmount(productGroupId)} ab.` };
 }
 
 function productOf(

@@ -98,7 +98,7 @@ const spelled: Readonly<Record<string, string>> = {
 };
 
 /** The letters that every bank takes (EPC217-08): umlauts spelled out, accents dropped, all else a space. */
-export const sepaText = (text: string, longest: number): string =>
+export const sepaText = (text: string, max: number): string =>
   text
     .replaceAll(/[äöüÄÖÜß&]/g, (letter) => spelled[letter] ?? letter)
     .normalize('NFD')
@@ -106,4 +106,4 @@ export const sepaText = (text: string, longest: number): string =>
     .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
     .replaceAll(/ +/g, ' ')
     .trim()
-    .slice(0, longest);
+    .slice(0, max);

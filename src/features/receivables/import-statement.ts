@@ -80,12 +80,12 @@ const storable = (line: StatementLine): StatementLine => ({
   returnCode: plain(line.returnCode, 35),
 });
 
-const plain = (text: string, longest: number): string =>
+const plain = (text: string, max: number): string =>
   text
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, longest);
+    .slice(0, max);
 
 /**
  * The bank's reference, or a digest of what the line says and how many alike stand before it: the same movement has

@@ -5,7 +5,7 @@ type Content =
   | { kind: 'text'; type: RegExp; attribute?: string }
   | { kind: 'sequence'; children: readonly Child[] }
   | { kind: 'choice'; children: readonly Child[] };
-type Child = { name: string; least: number; most: number; content: Content };
+type Child = { name: string; min: number; max: number; content: Content };
 
 const text = (type: RegExp, attribute?: string): Content => ({
   kind: 'text',
@@ -15,16 +15,16 @@ const text = (type: RegExp, attribute?: string): Content => ({
 const sequence = (...children: Child[]): Content => ({ kind: 'sequence', children });
 const choice = (...children: Child[]): Content => ({ kind: 'choice', children });
 const child =
-  (least: number, most: number) =>
-  (name: string, content: Content): Child => ({ name, least, most, content });
+  (min: number, max: number) =>
+  (name: string, content: Content): Child => ({ name, min, max, content });
 const [one, maybe, some, any] = [child(1, 1), child(0, 1), child(1, 1e9), child(0, 1e9)];
 /** Allowed by the standard, written by nobody here. */
 const unused = (...names: string[]): Child[] => names.map((name) => any(name, sequence()));
 
 /** The letters of EPC217-08, which are fewer than the standard's. */
-const sepa = (most: number) => text(new RegExp(`^[A-Za-z0-9/?:().,'+ -]{1,${most}}$`));
+const sepa = (max: number) => text(new RegExp(`^[A-Za-z0-9/?:().,'+ -]{1,${max}}$`));
 const id35 = text(/^(?!\/)(?!.*\/\/)[A-Za-z0-9/?:().,'+ -]{1,35}$/);
-const anyText = (most: number) => text(new RegExp(`^[^]{1,${most}}$`));
+const anyText = (max: number) => text(new RegExp(`^[^]{1,${max}}$`));
 const code = (...values: string[]) => text(new RegExp(`^(${values.join('|')})$`));
 const number = text(/^[0-9]{1,15}$/);
 const decimal = text(/^(?=.{1,19}$)\d+(\.\d{1,17})?$/);
@@ -309,9 +309,9 @@ function childFaults(
     faults.push(...faultsIn(element[name] as Node[], known.content, `${path}/${name}`));
   }
   if (kind === 'choice') return elements.length === 1 ? faults : [...faults, `${path}: is no choice of one`];
-  const missing = children.filter(({ name, least, most }) => {
+  const missing = children.filter(({ name, min, max }) => {
     const count = counts.get(name) ?? 0;
-    return count < least || count > most;
+    return count < min || count > max;
   });
   return [...faults, ...missing.map(({ name }) => `${path}/${name}: stands ${counts.get(name) ?? 0} times`)];
 }

@@ -12,7 +12,7 @@ import { lockedDebitOf } from './collecting.store.ts';
 
 export type UndoOutcome = 'undone' | 'stale' | 'reason_missing' | 'of_a_debit';
 
-const longestReason = 200;
+const maxReasonLength = 200;
 
 /**
  * Takes back for which order a line was said to be: a counter-entry takes the money off that order, the line waits
@@ -22,7 +22,7 @@ export async function undoMatch(
   deps: CollectDeps & { db: Database },
   asked: { lineId: number; version: number; reason: string; userId: number },
 ): Promise<UndoOutcome> {
-  const reason = asked.reason.trim().slice(0, longestReason);
+  const reason = asked.reason.trim().slice(0, maxReasonLength);
   if (reason === '') return 'reason_missing';
   return deps.db.transaction().execute(async (tx) => {
     const line = await lockedHandledLine(tx, { id: asked.lineId, version: asked.version });

@@ -7,6 +7,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { Rating } from '#platform/ui/rating.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 
@@ -16,10 +17,7 @@ import { ownReviewsTexts } from './own-reviews.texts.ts';
 import { reviewsOfDealer } from './write-review.store.ts';
 import { answerReview } from './write-review.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Bewertungen · Händlerbereich · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Bewertungen · Händlerbereich');
 
 const pageSize = 25;
 

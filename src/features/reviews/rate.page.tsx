@@ -13,7 +13,7 @@ import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/rate.page.ts';
 import { rateTexts } from './rate.texts.ts';
 import { useReviewsAddress } from './reviews-address.ts';
-import { criteria, longestAuthor, type ReviewErrors, shortName } from './write-review.rules.ts';
+import { criteria, maxAuthorLength, type ReviewErrors, shortName } from './write-review.rules.ts';
 import { rateable, writeReview } from './write-review.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -163,7 +163,7 @@ function RateForm({ page, refused }: Props) {
           name="author"
           label={texts.author}
           hint={texts.authorHint}
-          maxLength={longestAuthor}
+          maxLength={maxAuthorLength}
           autoComplete="off"
           defaultValue={refused ? typed('author') : page.author}
           error={error('author')}

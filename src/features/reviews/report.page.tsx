@@ -5,6 +5,7 @@ import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { Stars } from '#platform/ui/rating.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
@@ -17,10 +18,7 @@ import { shownReview } from './review-reports.store.ts';
 import { type ReportErrors, reportReview } from './review-reports.ts';
 import { useReviewsAddress } from './reviews-address.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Bewertung melden · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Bewertung melden');
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 

@@ -15,13 +15,13 @@ import { countReview } from './write-review.store.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 
-export const longestReport = 2000;
-export const longestStatement = 500;
+export const maxReportLength = 2000;
+export const maxStatementLength = 500;
 
 const reportForm = form({
   reason: required(oneOf(reportReasons), 'reason_missing'),
   text: checked(required(text(), 'text_missing'), (typed) =>
-    typed.length > longestReport ? 'text_long' : null,
+    typed.length > maxReportLength ? 'text_long' : null,
   ),
   email: checked(text(), (email) =>
     email !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) ? 'email_wrong' : null,
@@ -67,7 +67,7 @@ export async function decide(
   { db, clock, queue }: Deps,
   asked: { reportId: number; decision: 'kept' | 'hidden'; statement: string; agentId: number },
 ): Promise<DecideOutcome> {
-  const statement = asked.statement.trim().slice(0, longestStatement);
+  const statement = asked.statement.trim().slice(0, maxStatementLength);
   if (asked.decision === 'hidden' && statement === '') return 'statement_missing';
   return db.transaction().execute(async (tx) => {
     const at = clock.now();

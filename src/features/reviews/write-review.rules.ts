@@ -21,9 +21,9 @@ export type WrittenReview = {
   author: string;
 };
 
-export const longestText = 2000;
-export const longestAuthor = 40;
-export const longestAnswer = 1500;
+export const maxTextLength = 2000;
+export const maxAuthorLength = 40;
+export const maxAnswerTime = 1500;
 
 const mark: Field<number | null> = (posted, name) => {
   const typed = posted.text(name);
@@ -35,7 +35,7 @@ const oneLine = (typed: string): string => typed.replaceAll(/\s+/g, ' ');
 function authorError(typed: string): 'author_missing' | 'author_long' | 'author_contact' | null {
   const author = oneLine(typed);
   if (author === '') return 'author_missing';
-  if (author.length > longestAuthor) return 'author_long';
+  if (author.length > maxAuthorLength) return 'author_long';
   return /@|https?:|www\./i.test(author) ? 'author_contact' : null;
 }
 
@@ -44,7 +44,7 @@ const reviewForm = form({
   price: mark,
   delivery: mark,
   communication: mark,
-  text: checked(text(), (typed) => (typed.length > longestText ? 'text_long' : null)),
+  text: checked(text(), (typed) => (typed.length > maxTextLength ? 'text_long' : null)),
   author: checked(text(), authorError),
 });
 
@@ -64,5 +64,5 @@ export const isDelivered = (order: Pick<Order, 'course'>): boolean => order.cour
 /** "Anna H.": what is proposed as the shown name. */
 export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const initial = lastName.trim().charAt(0);
-  return [firstName.trim(), initial && `${initial}.`].filter(Boolean).join(' ').slice(0, longestAuthor);
+  return [firstName.trim(), initial && `${initial}.`].filter(Boolean).join(' ').slice(0, maxAuthorLength);
 }

@@ -7,7 +7,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { isDelivered, longestAnswer, type ReviewErrors, readReview } from './write-review.rules.ts';
+import { isDelivered, maxAnswerTime, type ReviewErrors, readReview } from './write-review.rules.ts';
 import {
   countReview,
   insertReview,
@@ -75,6 +75,6 @@ export async function answerReview(
   answer: { reviewId: number; dealerId: number; version: number; text: string },
 ): Promise<AnswerOutcome> {
   const text = answer.text.trim();
-  if (text.length > longestAnswer) return 'too_long';
+  if (text.length > maxAnswerTime) return 'too_long';
   return (await setAnswer(db, { ...answer, text, at: clock.now() })) ? 'saved' : 'stale';
 }

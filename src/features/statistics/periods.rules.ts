@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, weekdayOf, yearOf } from '#platform/time/
 import type { Period, Step } from './statistics.types.ts';
 
 /** Rows of a table that somebody can still read, and that a page can hold. */
-export const mostPeriods = 400;
+export const maxPeriods = 400;
 
 /** The first day of the period that a day lies in; weeks begin on Monday (ISO 8601). */
 export function startOf(day: Day, step: Step): Day {
@@ -32,9 +32,9 @@ function startAfter(start: Day, step: Step): Day {
 }
 
 /** The days cut into periods, the earliest first; the outer ones may be parts. At most `most` of them. */
-export function periodsOf({ from, until }: Period, step: Step, most: number = mostPeriods): Period[] {
+export function periodsOf({ from, until }: Period, step: Step, max: number = maxPeriods): Period[] {
   const periods: Period[] = [];
-  for (let start = startOf(from, step); start <= until && periods.length < most; ) {
+  for (let start = startOf(from, step); start <= until && periods.length < max; ) {
     const next = startAfter(start, step);
     const end = addDays(next, -1);
     periods.push({ from: start < from ? from : start, until: end > until ? until : end });

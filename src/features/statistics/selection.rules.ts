@@ -3,7 +3,7 @@ import type { ProductGroupId } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Day, daysBetween, isDay } from '#platform/time/calendar.ts';
-import { mostPeriods, periodsOf, presetsOn } from './periods.rules.ts';
+import { maxPeriods, periodsOf, presetsOn } from './periods.rules.ts';
 import type { Selection, Step } from './statistics.types.ts';
 
 export const steps: readonly Step[] = ['day', 'week', 'month', 'year'];
@@ -30,7 +30,7 @@ export function faultsOf(selection: Selection, products: readonly { id: number }
   }
   if (!faults.von && !faults.bis) {
     if (until < from) faults.bis = 'reversed';
-    else if (countOf(selection) > mostPeriods) faults.schritt = 'tooManyRows';
+    else if (countOf(selection) > maxPeriods) faults.schritt = 'tooManyRows';
   }
   if (!steps.includes(step)) faults.schritt = 'unknown';
   if (!new RegExp(`^[0-9]{0,${countries[countryId].postalCodeLength}}$`).test(area)) faults.plz = 'noArea';
@@ -42,7 +42,7 @@ export function faultsOf(selection: Selection, products: readonly { id: number }
 function countOf({ step, ...selection }: Selection): number {
   if (!steps.includes(step)) return 0;
   if (step === 'day') return daysBetween(selection.from, selection.until) + 1;
-  return periodsOf(selection, step, mostPeriods + 1).length;
+  return periodsOf(selection, step, maxPeriods + 1).length;
 }
 
 const stepNames: Readonly<Record<Step, string>> = { day: 'tag', week: 'woche', month: 'monat', year: 'jahr' };

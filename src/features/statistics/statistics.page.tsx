@@ -1,13 +1,13 @@
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
-
 import { useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { BarChart } from '#platform/ui/chart/bar-chart.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/statistics.page.ts';
 import { askedSelection } from './asked-selection.ts';
@@ -25,10 +25,7 @@ import type { Figures, Selection, Statistic } from './statistics.types.ts';
 
 const path = '/statistics';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Statistik · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Statistik');
 
 /** The figures that the address asks for; what cannot be asked for is said beside its field. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import { mostPeriods, type Preset } from './periods.rules.ts';
+import { maxPeriods, type Preset } from './periods.rules.ts';
 import type { Faults, SelectionField } from './selection.rules.ts';
 import type { Step } from './statistics.types.ts';
 
@@ -9,7 +9,7 @@ const faults: Record<Fault, string> = {
   noDay: 'Bitte geben Sie einen Tag an, den es gibt.',
   reversed: 'Bitte geben Sie einen Tag an, der nicht vor dem ersten liegt.',
   outOfRange: 'Bitte geben Sie einen Tag zwischen 2015 und 2099 an.',
-  tooManyRows: `Das wären mehr als ${mostPeriods} Zeilen. Wählen Sie einen gröberen Schritt oder einen kürzeren Zeitraum.`,
+  tooManyRows: `Das wären mehr als ${maxPeriods} Zeilen. Wählen Sie einen gröberen Schritt oder einen kürzeren Zeitraum.`,
   unknown: 'Bitte wählen Sie etwas aus der Liste.',
   noArea: 'Bitte geben Sie den Anfang einer Postleitzahl dieses Landes an, nur Ziffern.',
 };

@@ -15,20 +15,20 @@ type CountryDay = { countryId: number; day: Day };
  * are still there. A change that is not committed when its day is counted has a mark that is not visible either, and
  * is counted the next time.
  */
-export const sumWaitingDays = (db: Database, most: number = daysAtOnce): Promise<number> =>
+export const sumWaitingDays = (db: Database, max: number = daysAtOnce): Promise<number> =>
   db.transaction().execute(async (tx) => {
     // Only one process sums at a time: of two that sum the same day, the slower could write what it read before.
     if (!(await tryLock(tx, 'statisticsSums'))) return 0;
-    const days = await takeWaiting(tx, most);
+    const days = await takeWaiting(tx, max);
     if (days.length > 0) await sumDays(tx, days);
     return days.length;
   });
 
 /** Takes all marks of the latest days; the statement after this one sees at least the orders that they stand for. */
-async function takeWaiting(tx: Transaction, most: number): Promise<CountryDay[]> {
+async function takeWaiting(tx: Transaction, max: number): Promise<CountryDay[]> {
   const { rows } = await sql<CountryDay>`
     with latest as (
-      select country_id, day from statistics_waiting group by 1, 2 order by 2 desc, 1 limit ${most}
+      select country_id, day from statistics_waiting group by 1, 2 order by 2 desc, 1 limit ${max}
     ), taken as (
       delete from statistics_waiting w using latest where w.country_id = latest.country_id and w.day = latest.day
       returning w.country_id, w.day

@@ -17,7 +17,7 @@ type Whose = { userId: number; country: Country };
 export type ComparedPurchase = OrderedGoods & Purchase & { day: Day; saving: Cents | null };
 
 /** More years than anybody compares. */
-const mostPurchases = 40;
+const maxPurchases = 40;
 /** A day without prices is compared with the latest one before it. */
 const daysBack = 7;
 
@@ -26,7 +26,7 @@ export async function comparedPurchases(
   { db }: Deps,
   { userId, country }: Whose,
 ): Promise<ComparedPurchase[]> {
-  const goods = await purchasesOf(db, { userId, countryId: country.id, limit: mostPurchases });
+  const goods = await purchasesOf(db, { userId, countryId: country.id, limit: maxPurchases });
   const compared: ComparedPurchase[] = [];
   for (const one of goods) {
     const day = localDay(one.placedAt, country.timeZone);
@@ -53,7 +53,7 @@ export type PurchaseReport = {
   market: readonly DailyPrice[];
 };
 
-const shortestDays = 365;
+const minDays = 365;
 
 /** The market since the customer's first purchase, at least for a year, and the purchases in it. */
 export async function purchaseReport(deps: Deps, whose: Whose): Promise<PurchaseReport> {
@@ -61,7 +61,7 @@ export async function purchaseReport(deps: Deps, whose: Whose): Promise<Purchase
   const purchases = await comparedPurchases(deps, whose);
   const until = localDay(deps.clock.now(), country.timeZone);
   const first = purchases.at(-1)?.day ?? until;
-  const from = [addDays(until, -shortestDays), addDays(first, -30)].sort()[0] ?? until;
+  const from = [addDays(until, -minDays), addDays(first, -30)].sort()[0] ?? until;
   const market = await countrySeries(deps.db, defaultQuestion(country), { from, until });
   return { purchases, saving: totalSaving(purchases), market };
 }

@@ -20,8 +20,8 @@ export type DeclarationFault =
   | 'email_wrong';
 export type DeclarationErrors = Readonly<Partial<Record<keyof Declaration, DeclarationFault>>>;
 
-const longestName = 100;
-const longestNumber = 60;
+const maxNameLength = 100;
+const maxNumberLength = 60;
 
 /**
  * Reads what was typed. Any order number passes, even one that cannot be: a declaration counts by its meaning, and
@@ -33,9 +33,9 @@ export function readDeclaration(typed: Declaration): FormOutcome<Declaration, De
   const email = normalizeEmail(typed.email);
   const errors: DeclarationErrors = {
     ...(name === '' && { name: 'name_missing' as const }),
-    ...(name.length > longestName && { name: 'name_long' as const }),
+    ...(name.length > maxNameLength && { name: 'name_long' as const }),
     ...(orderNumber === '' && { orderNumber: 'number_missing' as const }),
-    ...(orderNumber.length > longestNumber && { orderNumber: 'number_long' as const }),
+    ...(orderNumber.length > maxNumberLength && { orderNumber: 'number_long' as const }),
     ...(email === null && {
       email: tidyLine(typed.email) === '' ? ('email_missing' as const) : ('email_wrong' as const),
     }),
@@ -50,7 +50,7 @@ export type DeclareOutcome =
 
 const day = 24 * 60 * 60 * 1000;
 /** More would make the form a way to fill somebody's mailbox; the declaration itself is kept all the same. */
-const mostReceiptsADay = 10;
+const maxReceiptsADay = 10;
 
 /**
  * Takes a declaration of withdrawal, answers the address of its receipt at once, and has it judged by a job: what
@@ -71,7 +71,7 @@ export async function declareWithdrawal(
     const row = { ...declaration, receipt, receivedAt, countryId: asked.countryId };
     const id = await insertWithdrawal(tx, row);
     if (id === null) return;
-    if (sent < mostReceiptsADay) await enqueueMails(queue, tx, [{ kind: 'withdrawal_receipt', about: id }]);
+    if (sent < maxReceiptsADay) await enqueueMails(queue, tx, [{ kind: 'withdrawal_receipt', about: id }]);
     await queue.enqueue(tx, judgeWithdrawalTask, { id }, { jobKey: `${judgeWithdrawalTask}:${id}` });
   });
   return { kind: 'received', receipt };

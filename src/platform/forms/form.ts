@@ -1,14 +1,11 @@
+import { ok, type Result } from '../result.ts';
 import type { PostedForm } from './posted-form.ts';
-
-export type FieldOutcome<Value, Code extends string> =
-  | { ok: true; value: Value }
-  | { ok: false; error: Code };
 
 /** Reads one value of a form. An error is a code; the page's catalogue has a German text for each. */
 export type Field<Value, Code extends string = never> = (
   form: PostedForm,
   name: string,
-) => FieldOutcome<Value, Code>;
+) => Result<Value, Code>;
 
 type Fields = Readonly<Record<string, Field<unknown, string>>>;
 type Values<Of extends Fields> = {
@@ -55,25 +52,23 @@ export const intentOf = <Intent extends string>(
   known: readonly Intent[],
 ): Intent | null => known.find((intent) => intent === posted.text('intent')) ?? null;
 
-const ok = <Value>(value: Value) => ({ ok: true as const, value });
-
 /** As it was typed, cut to `most` characters: passwords, and what is read by rules of its own. */
 export const asTyped =
-  (most = Number.POSITIVE_INFINITY): Field<string> =>
+  (max = Number.POSITIVE_INFINITY): Field<string> =>
   (posted, name) =>
-    ok(posted.text(name).slice(0, most));
+    ok(posted.text(name).slice(0, max));
 
 /** Without spaces around it, cut to `most` characters. */
 export const text =
-  (most = Number.POSITIVE_INFINITY): Field<string> =>
+  (max = Number.POSITIVE_INFINITY): Field<string> =>
   (posted, name) =>
-    ok(posted.text(name).trim().slice(0, most));
+    ok(posted.text(name).trim().slice(0, max));
 
 const digits =
-  (most: number): Field<number> =>
+  (max: number): Field<number> =>
   (posted, name) => {
     const value = posted.text(name);
-    return ok(/^\d+$/.test(value) && value.length <= most ? Number(value) : 0);
+    return ok(/^\d+$/.test(value) && value.length <= max ? Number(value) : 0);
   };
 
 /** The id of a row; 0, which no row has, for everything that is none. */
@@ -141,9 +136,9 @@ const isEmpty = (value: unknown): boolean =>
 
 /** A file that was chosen and is not larger than the limit. */
 export const upload =
-  (mostBytes: number): Field<File, 'missing' | 'too_large'> =>
+  (maxBytes: number): Field<File, 'missing' | 'too_large'> =>
   (posted, name) => {
     const file = posted.file(name);
     if (!file || file.size === 0) return { ok: false, error: 'missing' };
-    return file.size > mostBytes ? { ok: false, error: 'too_large' } : ok(file);
+    return file.size > maxBytes ? { ok: false, error: 'too_large' } : ok(file);
   };

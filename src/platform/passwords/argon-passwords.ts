@@ -8,7 +8,7 @@ const fullCost: Cost = { memoryCost: 32_768, timeCost: 3 };
 type Cost = { memoryCost: number; timeCost: number };
 
 /** A request times out after 30 s; whoever would wait longer is told to come back. */
-const longestQueue = 200;
+const maxQueueLength = 200;
 
 /**
  * argon2id on libuv's threads, at most `atOnce` at a time so that the process stays responsive. Another cost is for
@@ -50,7 +50,7 @@ function limited(atOnce: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= longestQueue) throw new PasswordsBusy('too many sign-ins at once');
+    if (waiting.length >= maxQueueLength) throw new PasswordsBusy('too many sign-ins at once');
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

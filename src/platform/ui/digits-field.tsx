@@ -12,14 +12,14 @@ type Props = Omit<ComponentProps<'input'>, Own> &
     defaultValue?: string | undefined;
     onValueChange?: (value: string) => void;
     /** The browser's own limit would count the letters and spaces of a pasted "D-10115" too. */
-    mostDigits: number;
+    maxDigits: number;
   };
 
 /** Digits that are a name and no quantity (postal codes): leading zeros stay, everything else is stripped. */
-export function DigitsField({ value, defaultValue, onValueChange, mostDigits, ...props }: Props) {
+export function DigitsField({ value, defaultValue, onValueChange, maxDigits, ...props }: Props) {
   const { frame, control } = useFieldFrame(props);
   const content = value === undefined ? { defaultValue } : { value };
-  const field = useTypedEarly((typed) => onValueChange?.(strip(typed, mostDigits)));
+  const field = useTypedEarly((typed) => onValueChange?.(strip(typed, maxDigits)));
   return (
     <Field {...frame}>
       <input
@@ -31,7 +31,7 @@ export function DigitsField({ value, defaultValue, onValueChange, mostDigits, ..
         inputMode="numeric"
         className="field-input tabular-nums"
         onChange={(event) => {
-          const next = strip(event.target, mostDigits);
+          const next = strip(event.target, maxDigits);
           onValueChange?.(next);
         }}
       />
@@ -40,10 +40,10 @@ export function DigitsField({ value, defaultValue, onValueChange, mostDigits, ..
 }
 
 /** Writes the digits and the caret into the element before React looks at it. */
-function strip(field: HTMLInputElement, most: number): string {
+function strip(field: HTMLInputElement, max: number): string {
   const { text, caret } = fitDigits(
     { text: field.value, caret: field.selectionStart ?? field.value.length },
-    most,
+    max,
   );
   if (text !== field.value) {
     field.value = text;

@@ -21,10 +21,10 @@ export function regroup(edit: Edit, separator: string): { text: string; caret: n
 }
 
 /** The digits of what was typed or pasted, at most so many: what came last, before the caret, does not fit any more. */
-export function fitDigits({ text, caret }: Edit, most: number): { text: string; caret: number } {
+export function fitDigits({ text, caret }: Edit, max: number): { text: string; caret: number } {
   const before = digitsOf(text.slice(0, caret));
-  const after = digitsOf(text.slice(caret)).slice(0, most);
-  const fitting = before.slice(0, most - after.length);
+  const after = digitsOf(text.slice(caret)).slice(0, max);
+  const fitting = before.slice(0, max - after.length);
   return { text: fitting + after, caret: fitting.length };
 }
 

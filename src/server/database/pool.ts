@@ -10,28 +10,28 @@ type NamingLimits = {
   /** A statement is prepared when it was asked for so often: building filters makes many that come once. */
   after: number;
   /** So many at most; each takes some 30 KB of PostgreSQL on every connection. */
-  most: number;
+  max: number;
 };
 
 /** Different statements whose uses are counted; then counting begins anew. */
-const mostCounted = 2000;
+const maxCounted = 2000;
 
 /**
  * PostgreSQL parses and plans an unnamed statement each time, which for short ones takes longer than running them; one
  * with a name only once on each connection. It goes on planning those whose plan depends on the values (plan_cache_mode).
  */
-function statementNames({ after, most }: NamingLimits): StatementNames {
+function statementNames({ after, max }: NamingLimits): StatementNames {
   const uses = new Map<string, number>();
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= most) return known;
+    if (known !== undefined || names.size >= max) return known;
     const count = (uses.get(text) ?? 0) + 1;
     if (count >= after) {
       uses.delete(text);
       names.set(text, `hot_${names.size + 1}`);
     } else {
-      if (uses.size >= mostCounted) uses.clear();
+      if (uses.size >= maxCounted) uses.clear();
       uses.set(text, count);
     }
     return names.get(text);
@@ -141,7 +141,7 @@ export const kyselyOn = (pool: pg.Pool): Database =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
-const nameOf = statementNames({ after: 20, most: 150 });
+const nameOf = statementNames({ after: 20, max: 150 });
 
 /**
  * Prepares what is often asked, and cuts connections that are of no more use: after a timeout of ours one still waits

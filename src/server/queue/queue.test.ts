@@ -40,8 +40,8 @@ describe('a job', () => {
     const quiet = signal<void>();
     const ran = signal<number>();
     const asked = signal<number>();
-    const pause = (longest: number) => {
-      asked.resolve(longest);
+    const pause = (max: number) => {
+      asked.resolve(max);
       return quiet.promise;
     };
     const began = vi.fn(async () => ran.resolve(1));
@@ -49,8 +49,8 @@ describe('a job', () => {
     const running = await startWorker({ pool: database.pool, jobs, log: silent, sharing: 'shared', pause });
     onTestFinished(running.stop);
     await database.db.transaction().execute((tx) => databaseQueue.enqueue(tx, 'give_way', {}));
-    const longest = await asked.promise;
-    expect([longest > 0, longest <= 10_000]).toEqual([true, true]);
+    const max = await asked.promise;
+    expect([max > 0, max <= 10_000]).toEqual([true, true]);
     expect(began).not.toHaveBeenCalled();
     quiet.resolve();
     await ran.promise;
@@ -58,7 +58,7 @@ describe('a job', () => {
 
   it('gives way for a moment also when it has waited for long', async () => {
     const asked = signal<number>();
-    const pause = async (longest: number) => asked.resolve(longest);
+    const pause = async (max: number) => asked.resolve(max);
     const jobs = [{ task: 'piled_up', run: async () => undefined }];
     const running = await startWorker({ pool: database.pool, jobs, log: silent, sharing: 'shared', pause });
     onTestFinished(running.stop);

@@ -31,7 +31,7 @@ export type WorkerOptions = {
   sharing: 'alone' | 'shared';
   onFinished?(task: string, outcome: 'done' | 'failed'): void;
   /** Resolves when the process has time for a job, at the latest after so many milliseconds; at once by default. */
-  pause?(longest: number): Promise<void>;
+  pause?(max: number): Promise<void>;
   /** 'held': nothing begins by the clock, only what is asked for; for tests. */
   clockwork?: 'running' | 'held';
 };

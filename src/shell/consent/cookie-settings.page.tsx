@@ -4,6 +4,7 @@ import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { answerOrNull } from '#shell/failure/unanswered.ts';
 import { requestContext } from '#shell/request-context.ts';
@@ -13,10 +14,7 @@ import { consentTexts } from './consent.texts.ts';
 import { recordConsent } from './consents.actions.ts';
 import { cookiesTexts } from './cookies.texts.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Cookie-Einstellungen · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Cookie-Einstellungen');
 
 export function loader({ request }: Route.LoaderArgs) {
   const consent = readConsent(request.headers.get('cookie') ?? '');

@@ -1,12 +1,10 @@
 import { Outlet } from 'react-router';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext } from '#shell/request-context.ts';
 import type { Route } from './+types/staff.layout.ts';
 import { StaffFrame, staffMenuOf } from './staff-frame.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Arbeitsbereich · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Arbeitsbereich');
 
 /** Decides nothing: each page asks for its own role, and the link of a start opens the mails without any. */
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -6,7 +6,7 @@ import {
   feedbackReasons,
   feedbackStates,
   isDirty,
-  longestComment,
+  maxCommentLength,
 } from './cancellations.rules.ts';
 import type { Feedback } from './cancellations.store.ts';
 import { type BookingItem, type Reviewer, saveBookings, saveComment, saveFeedback } from './cancellations.ts';
@@ -87,7 +87,7 @@ async function submitFeedback(deps: Deps, form: PostedForm, reviewer: Reviewer):
   const reason = feedbackReasons.find((known) => known === form.text('reason'));
   const comment = form.text('comment').trim();
   const version = wholeNumber(form.text('version'));
-  if (!orderId || !status || reason === undefined || version === null || comment.length > longestComment) {
+  if (!orderId || !status || reason === undefined || version === null || comment.length > maxCommentLength) {
     return 'refused';
   }
   const feedback = { status, reason, comment };

@@ -7,7 +7,7 @@ import {
   bookings,
   feedbackReasons,
   feedbackStates,
-  longestComment,
+  maxCommentLength,
   readMonth,
 } from './cancellations.rules.ts';
 
@@ -16,7 +16,7 @@ const version = z.int().min(0);
 const feedback = z.object({
   status: z.enum(feedbackStates),
   reason: z.enum(feedbackReasons),
-  comment: z.string().max(longestComment),
+  comment: z.string().max(maxCommentLength),
 });
 const comment = z.object({ fkUserId: z.int(), comment: z.string(), version: z.int() });
 const tag = 'Cancellation review';
@@ -102,7 +102,7 @@ export const saveCancellationCommentEndpoint = endpoint({
   names: 'camel',
   body: z.object({
     userId: z.int().positive(),
-    comment: z.string().max(longestComment),
+    comment: z.string().max(maxCommentLength),
     version: version.nullish(),
   }),
   result: z.object({ success: z.boolean() }),

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -15,14 +16,11 @@ import { feedbackStates, monthsUntil, readMonth } from './cancellations.rules.ts
 import { cancellationsTexts } from './cancellations.texts.ts';
 import { cancellationList, reviewerOf } from './cancellations.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Stornoprüfung · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Stornoprüfung');
 
 const shownMonths = 24;
 /** Rows with their forms; a month has more, and is then searched by dealer or number. */
-const mostShown = 100;
+const maxShown = 100;
 
 export const shouldRevalidate = afterConflict;
 
@@ -39,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = list.orders.filter((order) => status === null || order.feedback.status === status);
   return {
     ...list,
-    orders: found.slice(0, mostShown),
+    orders: found.slice(0, maxShown),
     count: found.length,
     isEmpty: list.orders.length === 0 && words === '',
     query: { month, countryId, status, words },

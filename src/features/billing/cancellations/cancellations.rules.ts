@@ -62,4 +62,4 @@ export const monthSpan = (month: string): { firstDay: Day; nextDay: Day; from: D
 export const monthsUntil = (today: Day, count: number): string[] =>
   Array.from({ length: count }, (_, back) => addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7));
 
-export const longestComment = 1000;
+export const maxCommentLength = 1000;

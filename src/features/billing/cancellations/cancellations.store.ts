@@ -59,7 +59,7 @@ type Row = Omit<CancellationItem, 'isBooked' | 'bookedAs' | 'version' | 'feedbac
 };
 
 /** More than the operator can look through; the rest is found by dealer. */
-const mostItems = 2000;
+const maxItems = 2000;
 
 /**
  * The orders of a month that were cancelled, withdrawn, disputed or delivered in part, the latest first. Which ones
@@ -80,7 +80,7 @@ export async function cancellationItems(
     ), ended as materialized (
       select order_id, year from found
       where ${wanted(query)}
-      group by order_id, year order by max(at) desc, order_id desc limit ${mostItems}
+      group by order_id, year order by max(at) desc, order_id desc limit ${maxItems}
     )
     ${itemsFrom}
     order by e.at desc, o.id desc`.execute(db);

@@ -5,7 +5,7 @@ import { findOrder, lockOrder } from '#features/orders/orders.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bookCommission } from '../commission/book-commission.ts';
-import { type Booking, isDirty, longestComment } from './cancellations.rules.ts';
+import { type Booking, isDirty, maxCommentLength } from './cancellations.rules.ts';
 import {
   type CancellationItem,
   type CancellationQuery,
@@ -138,7 +138,7 @@ export async function saveComment(
   asked: { reviewer: Reviewer; userId: number; comment: string; version: number | null },
 ): Promise<CommentOutcome> {
   const comment = asked.comment.trim();
-  if (comment.length > longestComment) return 'too_long';
+  if (comment.length > maxCommentLength) return 'too_long';
   const user = await commentedUser(db, asked.userId);
   const { reviewer } = asked;
   if (!user || (reviewer.dealerId !== null && user.dealerId !== reviewer.dealerId)) return 'not_found';

@@ -7,7 +7,7 @@ import { Select } from '#platform/ui/select.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import type { Typed } from './cancellation-form.ts';
 import type { CancellationPage } from './cancellations.page.tsx';
-import { feedbackReasons, feedbackStates, longestComment } from './cancellations.rules.ts';
+import { feedbackReasons, feedbackStates, maxCommentLength } from './cancellations.rules.ts';
 import type { CancellationItem } from './cancellations.store.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
 
@@ -68,7 +68,7 @@ function FeedbackForm({ item, page, typed }: Props) {
       <TextArea
         name="comment"
         label={texts.comment}
-        maxLength={longestComment}
+        maxLength={maxCommentLength}
         defaultValue={shown.comment}
       />
       <Button type="submit" size="small">
@@ -106,7 +106,7 @@ function Notes({ item, page, typed }: Props) {
         <TextArea
           name="comment"
           label={label}
-          maxLength={longestComment}
+          maxLength={maxCommentLength}
           defaultValue={typed?.note?.userId === userId ? typed.note.comment : (noted?.comment ?? '')}
         />
         <Button type="submit" size="small" variant="outline">

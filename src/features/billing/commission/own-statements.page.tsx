@@ -1,4 +1,5 @@
 import { useTexts } from '#platform/i18n/locale.ts';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
 
 import type { Route } from './+types/own-statements.page.ts';
@@ -6,10 +7,7 @@ import { statementSums } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
 import { StatementsTable } from './statements-table.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Provisionsabrechnung · Händlerbereich · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung · Händlerbereich');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 
@@ -11,10 +12,7 @@ import { statementSums } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
 import { nameOfMonth, StatementsTable } from './statements-table.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Provisionsabrechnung · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung');
 
 const shownMonths = 36;
 

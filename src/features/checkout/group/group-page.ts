@@ -1,6 +1,6 @@
 import {
   amountLimits,
-  leastAmount,
+  minAmount,
   parseAmount,
   productGroups,
   roundToBags,
@@ -79,7 +79,7 @@ export type GroupPageView = {
   together: number;
   /** Litres or kg that can still be ordered. */
   left: number;
-  least: number;
+  min: number;
   until: Day;
   own: OwnPart | null;
   asked: Asked;
@@ -115,7 +115,7 @@ export async function loadGroupPage(
     mostHouseholds: group.mostHouseholds,
     together: group.jointAmount ?? together,
     left: amountLeft(together),
-    least: leastAmount(group.wish.productGroupId),
+    min: minAmount(group.wish.productGroupId),
     until: localDay(new Date(group.closesAt.getTime() - 1), countries[group.countryId].timeZone),
     own: await ownPart(deps, visitor, { group, members }),
     asked,
@@ -195,7 +195,7 @@ function joinOffer(deps: CheckoutDeps, { group, together, asked, now }: Joining)
   const { productGroupId } = group.wish;
   const slug = productGroups[productGroupId].slug;
   const amount = parseAmount(asked.amount) ?? 0;
-  const isAmount = amount >= leastAmount(productGroupId) && amount <= amountLimits.maximum;
+  const isAmount = amount >= minAmount(productGroupId) && amount <= amountLimits.maximum;
   const fields = {
     ...(!country.postalCodePattern.test(asked.postalCode) && { plz: 'postalCode' as const }),
     ...(!isAmount && { menge: 'amount' as const }),

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { amountLimits } from '#features/catalog/shared.ts';
-import { longestPostalCode } from '#features/places/shared.ts';
+import { maxPostalCodeLength } from '#features/places/shared.ts';
 
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -22,7 +22,7 @@ export function JoinForm({ view }: Props) {
   const write = (amount: number) => `${format.quantity(amount)} ${product.unit}`;
   const amountError = {
     postalCode: '',
-    amount: texts.amountWrong(write(view.least), write(amountLimits.maximum)),
+    amount: texts.amountWrong(write(view.min), write(amountLimits.maximum)),
     tooMuch: texts.tooMuch(write(view.left)),
   };
   return (
@@ -41,7 +41,7 @@ export function JoinForm({ view }: Props) {
             label={texts.postalCode}
             defaultValue={view.asked.postalCode}
             autoComplete="postal-code"
-            mostDigits={longestPostalCode}
+            maxDigits={maxPostalCodeLength}
             error={fields.plz ? texts.postalCodeWrong : undefined}
             aria-required
           />

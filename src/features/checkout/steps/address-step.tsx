@@ -1,4 +1,4 @@
-import { longestPostalCode } from '#features/places/shared.ts';
+import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
@@ -128,7 +128,7 @@ function InvoicePlace({ form }: { form: AddressForm }) {
         {...useField(`${invoice}.postalCode`)}
         label={texts.postalCode}
         autoComplete="billing postal-code"
-        mostDigits={longestPostalCode}
+        maxDigits={maxPostalCodeLength}
         aria-required
       />
       <TextField

@@ -35,7 +35,7 @@ export function AmountsStep({ form, values, addressHref }: Props) {
       {/* Enter presses the first button of a form: it has to be the one that goes on. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
       <p className="text-ink-2">
-        {texts.ordered(write(ordered.amount), ordered.stations)} {texts.leastAmount(write(form.leastAmount))}{' '}
+        {texts.ordered(write(ordered.amount), ordered.stations)} {texts.minAmount(write(form.minAmount))}{' '}
         {texts.sameArea(ordered.postalCode)}
       </p>
       <Remaining left={remainingAmount(ordered.amount, amounts.map(String))} write={write} onEven={even} />

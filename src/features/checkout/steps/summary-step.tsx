@@ -154,8 +154,8 @@ function useCancelling({ permille, minimum, maximum, fee }: SummaryForm['cancell
   const share = `${format.decimal(permille / 10, permille % 10 === 0 ? 0 : 1)} %`;
   return texts.cancellingPaid({
     share: permille === 0 ? '' : share,
-    least: minimum === 0 ? '' : format.money(minimum),
-    most: format.money(maximum),
+    min: minimum === 0 ? '' : format.money(minimum),
+    max: format.money(maximum),
     fee: format.money(fee),
   });
 }

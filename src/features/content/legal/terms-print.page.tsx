@@ -1,5 +1,6 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import type { Route } from './+types/terms-print.page.ts';
 import { Section } from './document-section.tsx';
 import { legalTexts } from './legal.texts.ts';
@@ -9,10 +10,8 @@ import { VersionLine } from './version-line.tsx';
 
 export const loader = documentLoader(terms);
 export const headers = publicHeaders;
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · Druckansicht · Brennwert` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePage(`${loaderData?.title} · Druckansicht`);
 
 /** The terms on paper. */
 export default function TermsPrint({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countryIdParam } from '#features/places/places.ts';
 
 import { endpoint } from '#platform/http/endpoint.ts';
-import { defaultNewsSize, mostNews } from './news.rules.ts';
+import { defaultNewsSize, maxNews } from './news.rules.ts';
 
 /** Seconds that articles may be kept. */
 export const newsLifetime = 3600;
@@ -24,12 +24,12 @@ const item = z.object({
 
 const params = z.object({ countryId: countryIdParam });
 
-const numberUpTo = (most: number, message: string) =>
+const numberUpTo = (max: number, message: string) =>
   z
     .string()
     .regex(/^[0-9]{1,5}$/, { error: message })
     .transform(Number)
-    .refine((value) => value >= 1 && value <= most, { error: message });
+    .refine((value) => value >= 1 && value <= max, { error: message });
 
 export const newsListEndpoint = endpoint({
   method: 'GET',
@@ -41,7 +41,7 @@ export const newsListEndpoint = endpoint({
   params,
   query: z.object({
     page: numberUpTo(99_999, 'Die Seite muss eine ganze Zahl ab 1 sein.').default(1),
-    size: numberUpTo(mostNews, `Die Zahl der Artikel muss zwischen 1 und ${mostNews} liegen.`).default(
+    size: numberUpTo(maxNews, `Die Zahl der Artikel muss zwischen 1 und ${maxNews} liegen.`).default(
       defaultNewsSize,
     ),
   }),

@@ -5,7 +5,7 @@ import { readBody } from './article-body.ts';
 import type { BodyBlock, Inline } from './article-body.types.ts';
 import { featuredNewsEndpoint, newsDetailEndpoint, newsLifetime, newsListEndpoint } from './news.contract.ts';
 import { featuredNews, newestNews, newsArticle } from './news.queries.ts';
-import { articlePath, mostNews, slugOf } from './news.rules.ts';
+import { articlePath, maxNews, slugOf } from './news.rules.ts';
 import type { NewsArticle } from './news.types.ts';
 
 /** An article's text as HTML for other people's clients; everything that was written is escaped. */
@@ -63,7 +63,7 @@ export const newsRoutes = (deps: Deps): Route[] => [
     headers,
   })),
   route(featuredNewsEndpoint, async ({ params }) => ({
-    body: (await featuredNews(deps, params.countryId, mostNews)).map(itemOf),
+    body: (await featuredNews(deps, params.countryId, maxNews)).map(itemOf),
     headers,
   })),
   route(newsDetailEndpoint, async ({ params, query }) => {

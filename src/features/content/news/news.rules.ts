@@ -8,7 +8,7 @@ export const isNewsTopic = (value: string): value is NewsTopic => newsTopics.som
 /** Articles of a call that names no size, as other people's clients expect. */
 export const defaultNewsSize = 3;
 /** The most a call may ask for. */
-export const mostNews = 30;
+export const maxNews = 30;
 /** Articles that are offered below another one. */
 export const relatedCount = 3;
 /** Articles on a page of the list, besides the featured one above. */

@@ -36,7 +36,7 @@ export type SaveOutcome =
   | { kind: 'full' };
 
 /** Enough for a manager of houses. */
-export const mostAddresses = 50;
+export const maxAddresses = 50;
 
 export type AddressBookDeps = { db: Database; clock: Clock; places: Pick<Places, 'find'> };
 type Owner = { userId: number; country: Country };
@@ -65,7 +65,7 @@ export async function saveAddresses(
       }
       await fillDefaults(tx, userId);
       const addresses = await addressesOf(tx, userId);
-      if (addresses.length > mostAddresses) throw new RollbackError('full');
+      if (addresses.length > maxAddresses) throw new RollbackError('full');
       return { kind: 'saved', addresses };
 
       async function write(change: AddressChange): Promise<boolean> {

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 
@@ -14,10 +15,7 @@ import { AddressBook } from './address-book.tsx';
 
 const here = '/account/basedata/modals/addEditAddressModal';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Adresse · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Adresse');
 
 /** One address for pages that embed its form: `?adresse=` is its number, without one it is a new one. */
 export async function loader({ request, context }: Route.LoaderArgs) {

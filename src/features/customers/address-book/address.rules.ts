@@ -85,8 +85,8 @@ const nameError = (name: string, missing: string, texts: AddressTexts): string =
 };
 
 /** Letters of any script with the signs that names have; no digits, no addresses of web sites. */
-const isName = (text: string, longest: number): boolean =>
-  text.length <= longest && /^[\p{L}][\p{L}\p{M}'’´`().,/ -]*$/u.test(text);
+const isName = (text: string, max: number): boolean =>
+  text.length <= max && /^[\p{L}][\p{L}\p{M}'’´`().,/ -]*$/u.test(text);
 
 /** "Lindenweg 4a", "C 4, 5", "Dorf 12/3/14", "Hof Sonnental ohne Nummer". */
 function streetError(street: string, texts: AddressTexts): string {

@@ -37,7 +37,7 @@ export const consentStates = async (
 /** Links of opt-ins work for a week. */
 const optInLife = 7 * 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
-const mostAskedAnHour = 5;
+const maxRequestsAnHour = 5;
 
 /**
  * Asks by mail whether mails of this kind are wanted (double opt-in, § 7 UWG). Whoever has agreed already is not
@@ -52,7 +52,7 @@ export async function askForConsent(
     const open = (await openConsentsOf(tx, userId)).find((one) => one.kind === kind);
     if (open && open.confirmedAt !== null) return 'given';
     const asked = await consentsAskedSince(tx, userId, new Date(now.getTime() - hour));
-    if (asked >= mostAskedAnHour) return 'too_many';
+    if (asked >= maxRequestsAnHour) return 'too_many';
     await endConsent(tx, { userId, kind }, { reason: 'asked_again', now });
     const id = await addConsent(tx, { userId, email, countryId, kind, now });
     // Another tab asked at this moment: its mail is on the way.

@@ -2,7 +2,7 @@ import { amountLimits } from '#features/catalog/shared.ts';
 import { roundHalfUp } from '#platform/money/money.ts';
 
 /** More than one house has fuels and amounts to watch. */
-export const mostAlarms = 10;
+export const maxAlarms = 10;
 
 /** An alarm that went off is armed again half a percent above its target: a price that trembles there is one mail. */
 const rearmPermille = 5;

@@ -8,7 +8,7 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type Agreeing, askForConsent } from './consents.ts';
-import { alarmStep, isAlarmAmount, mostAlarms } from './price-alarms.rules.ts';
+import { alarmStep, isAlarmAmount, maxAlarms } from './price-alarms.rules.ts';
 import {
   alarmsOf,
   armAgain,
@@ -53,7 +53,7 @@ export async function watchPrice(
   const checked = checkAlarm(deps, country, typed);
   if (checked.kind === 'invalid') return checked;
   const present = await alarmsOf(deps.db, userId);
-  if (present.length >= mostAlarms) return { kind: 'full' };
+  if (present.length >= maxAlarms) return { kind: 'full' };
   await deps.db
     .transaction()
     .execute((tx) => keepAlarm(tx, { ...checked.alarm, userId, now: deps.clock.now() }));

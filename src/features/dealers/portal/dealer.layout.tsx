@@ -1,14 +1,12 @@
 import { Outlet } from 'react-router';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
 
 import { dealerById } from '../dealers.store.ts';
 import { DealerFrame } from '../ui/dealer-frame.tsx';
 import type { Route } from './+types/dealer.layout.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Händlerbereich · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Händlerbereich');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { supportTexts } from '#shell/shared.ts';
@@ -14,10 +15,7 @@ import { detailsText } from './audit-details.ts';
 import { type AuditQuery, auditQuery, auditQueryString } from './audit-log.rules.ts';
 import { type AuditLine, auditLog } from './audit-log.store.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Protokoll · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Protokoll');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);

@@ -33,7 +33,7 @@ export const totpSetUpSince = (now: Date): Date => new Date(now.getTime() - 30 *
 export const devicesForgottenBefore = (now: Date): Date => new Date(now.getTime() - 400 * 24 * 60 * minute);
 
 /** More than anybody has devices for. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 /** What somebody calls a passkey. */
 export const passkeyName = (typed: string, device: string): string => {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { CountryCode } from '#features/places/types.ts';
 import { accountKeys, pseudonym } from '../sessions/keys.ts';
 import type { TokenDeps } from '../sign-in/sign-in.ts';
-import { challengeExpiry, challengeLifetime, mostPasskeys } from './factors.rules.ts';
+import { challengeExpiry, challengeLifetime, maxPasskeys } from './factors.rules.ts';
 import {
   addChallenge,
   addPasskey,
@@ -21,7 +21,7 @@ import {
 } from './passkeys.store.ts';
 
 /** Longest answer of a device that is looked at. */
-const longest = 16_384;
+const max = 16_384;
 
 const base64url = z.string().regex(/^[\w-]*$/);
 const common = { id: base64url, rawId: base64url, type: z.literal('public-key') };
@@ -57,7 +57,7 @@ const parseAuthentication = (text: string): AuthenticationResponseJSON | null =>
   parse(authentication, text) as AuthenticationResponseJSON | null;
 
 function parse<T>(schema: z.ZodType<T>, text: string): T | null {
-  if (text.length > longest) return null;
+  if (text.length > max) return null;
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch (error) {
@@ -93,7 +93,7 @@ export async function passkeyCreation(
   origin: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON | null> {
   const site = relyingPartyOf(deps, origin);
-  if (!site || (await passkeysOf(deps.db, user.id)).length >= mostPasskeys) return null;
+  if (!site || (await passkeysOf(deps.db, user.id)).length >= maxPasskeys) return null;
   const options = await (await library()).generateRegistrationOptions({
     rpName: 'Brennwert',
     rpID: site.id,

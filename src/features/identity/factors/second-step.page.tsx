@@ -4,6 +4,7 @@ import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { localAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -23,10 +24,7 @@ import { securityTexts } from './security.texts.ts';
 import { beginTotp } from './totp.ts';
 import { useKnowsPasskeys, usePasskey } from './use-passkey.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Zweiter Schritt · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Zweiter Schritt');
 
 const returnUrlOf = (request: Request): string | null =>
   localAddress(new URL(request.url).searchParams.get('ReturnUrl'));

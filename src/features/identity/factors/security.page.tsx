@@ -6,6 +6,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { Section } from '#platform/ui/section.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -23,10 +24,7 @@ import { TotpSection } from './totp-section.tsx';
 
 const savedThings = ['devices', 'passkey_added', 'passkey_removed', 'totp_removed'] as const;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sicherheit · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Sicherheit');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);

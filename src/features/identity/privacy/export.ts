@@ -9,7 +9,7 @@ import { type OwnDataDeps, type OwnDataFault, type OwnDataRequest, personOf, ref
 import type { Person, PersonalChapter, PersonalData } from './personal-data.types.ts';
 
 /** Enough for anybody; each costs the database and us a second. */
-const mostExportsADay = 5;
+const maxExportsADay = 5;
 const day = 24 * 60 * 60 * 1000;
 
 export type ExportOutcome =
@@ -27,7 +27,7 @@ export async function exportOwnData(deps: OwnDataDeps, request: OwnDataRequest):
     await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
     const since = new Date(now.getTime() - day);
     const count = await countAuditEvents(tx, { userId: user.id, action: 'user_exported', since });
-    if (count >= mostExportsADay) return false;
+    if (count >= maxExportsADay) return false;
     const event = { actorId: user.id, userId: user.id, action: 'user_exported', details: {}, now } as const;
     await addAuditEvent(tx, event);
     return true;

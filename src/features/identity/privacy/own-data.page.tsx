@@ -6,6 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { Section } from '#platform/ui/section.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { OwnPassword } from '../factors/passkeys-section.tsx';
@@ -14,10 +15,7 @@ import { eraseAccount, type OwnDataFault } from './erasure.ts';
 import { ownDataTexts } from './own-data.texts.ts';
 import { yearsOfRetention } from './retention.rules.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Ihre Daten bei uns · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Ihre Daten bei uns');
 
 const exportFaults = ['wrong', 'too_many', 'too_often', 'as_agent'] as const;
 

@@ -42,7 +42,7 @@ export async function issueAccessToken(
 const claims = z.object({ userId: z.int(), loginId: z.int(), exp: z.int() });
 
 /** Longer ones are not ours. */
-const longestToken = 4096;
+const maxTokenLength = 4096;
 
 /** Null when the token is not ours, was changed or has expired. */
 export async function readAccessToken(
@@ -50,7 +50,7 @@ export async function readAccessToken(
   token: string,
   now: Date,
 ): Promise<AccessClaims | null> {
-  if (token.length > longestToken) return null;
+  if (token.length > maxTokenLength) return null;
   try {
     const { payload } = await jwtVerify(token, keys.accessToken, {
       algorithms: ['HS256'],

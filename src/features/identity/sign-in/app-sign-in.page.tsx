@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, requireAppView, signInAddress, tellApp } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 
@@ -17,10 +18,7 @@ const appTexts = catalogue({
 
 const path = '/app-anmeldung-verifizierung';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Anmeldung in der App · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Anmeldung in der App');
 
 /**
  * The native app opens this page to sign in through its web view: strangers are led to the sign-in page and back,

@@ -27,7 +27,7 @@ export type EmailChange = {
 
 export type EmailFault = 'invalid' | 'same' | 'wrong' | 'too_many';
 
-const mostLinksAnHour = 3;
+const maxLinksAnHour = 3;
 const hour = 60 * 60 * 1000;
 
 /**
@@ -56,7 +56,7 @@ async function sendLinks(
   const isTaken = (await accountOf(db, next)) !== null;
   const common = { userId, countryId, now, expiresAt: accountLinkExpiry('email_change', now) };
   await db.transaction().execute(async (tx) => {
-    if ((await linksSince(tx, next, new Date(now.getTime() - hour))) >= mostLinksAnHour) return;
+    if ((await linksSince(tx, next, new Date(now.getTime() - hour))) >= maxLinksAnHour) return;
     const purpose = isTaken ? 'already_registered' : 'email_change';
     const toNew = await addAccountLink(tx, { ...common, purpose, email: next, content: {} });
     const content = { newEmail: next };

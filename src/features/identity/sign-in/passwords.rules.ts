@@ -1,13 +1,13 @@
 /** NIST SP 800-63B asks for 8 and more; people choose better ones when asked for a little more. */
-export const passwordLength = { shortest: 10, longest: 200 } as const;
+export const passwordLength = { min: 10, max: 200 } as const;
 
 export type PasswordFault = 'too_short' | 'too_long' | 'too_common' | 'like_email';
 
 /** What speaks against a password, or null. Any character is allowed; no composition rules, they make it worse. */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   const length = [...password].length;
-  if (length < passwordLength.shortest) return 'too_short';
-  if (length > passwordLength.longest) return 'too_long';
+  if (length < passwordLength.min) return 'too_short';
+  if (length > passwordLength.max) return 'too_long';
   if (isCommon(password)) return 'too_common';
   const core = coreOf(password);
   const name = coreOf(email.split('@')[0] ?? '');

@@ -70,7 +70,7 @@ export async function requestPasswordReset(deps: RegistrationDeps, request: Link
 const isName = (name: string): boolean => name.length <= 60 && /^\p{L}[\p{L}\p{M}'’´`., -]*$/u.test(name);
 
 /** More mails an hour than anybody needs would be a nuisance to the one who gets them. */
-const mostLinksAnHour = 3;
+const maxLinksAnHour = 3;
 const hour = 60 * 60 * 1000;
 
 type AskedLink = {
@@ -84,7 +84,7 @@ async function noteLink({ db, clock, queue }: RegistrationDeps, link: AskedLink)
   const { email, countryId, purpose, content } = link;
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
-    if ((await linksSince(tx, email, new Date(now.getTime() - hour))) >= mostLinksAnHour) return;
+    if ((await linksSince(tx, email, new Date(now.getTime() - hour))) >= maxLinksAnHour) return;
     const expiresAt = accountLinkExpiry(purpose, now);
     const values = { email, countryId, purpose, userId: null, content, now, expiresAt };
     await enqueueFindAddressee(queue, tx, await addAccountLink(tx, values));

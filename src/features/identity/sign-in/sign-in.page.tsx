@@ -3,6 +3,7 @@ import { productGroupOfSlug } from '#features/catalog/shared.ts';
 import { asTyped, valuesOf } from '#platform/forms/form.ts';
 import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
@@ -70,10 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Anmelden · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Anmelden');
 
 const person = { email: asTyped(300), firstName: asTyped(300), lastName: asTyped(300) };
 const login = { email: asTyped(300), password: asTyped(300) };

@@ -11,12 +11,12 @@ import { pendingRegistration, unbindSessions } from './user-edit.store.ts';
 import type { Edit, EditOutcome } from './user-edit.types.ts';
 import { writeChange } from './write-user-change.ts';
 
-const shortestReason = 3;
+const minReasonLength = 3;
 
 export async function lock(deps: RegistrationDeps, edit: Edit): Promise<EditOutcome> {
   const { reason } = valuesOf(edit.form, { reason: text(500) });
   const typed = { reason };
-  if (reason.length < shortestReason)
+  if (reason.length < minReasonLength)
     return { kind: 'invalid', form: 'lock', fields: { reason: 'reason' }, typed };
   const now = deps.clock.now();
   return writeChange(deps, edit, {
@@ -56,13 +56,13 @@ export async function signOutEverywhere(
 }
 
 /** Shorter than how somebody was recognised cannot be said. */
-const shortestProof = 10;
+const minProofLength = 10;
 
 /** Takes a lost second factor away. What the person was recognised by stays in the audit log. */
 export async function resetSecondFactor(deps: RegistrationDeps, edit: Edit): Promise<EditOutcome> {
   const { user, agent } = edit;
   const { reason } = valuesOf(edit.form, { reason: text(500) });
-  if (reason.length < shortestProof) {
+  if (reason.length < minProofLength) {
     return { kind: 'invalid', form: 'reset-factors', fields: { reason: 'proof' }, typed: { reason } };
   }
   const hadFactor = await resetFactors(deps, { user, actorId: agent.id, reason });

@@ -3,6 +3,7 @@ import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { SearchRow } from '#platform/ui/search-row.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { supportTexts } from '#shell/shared.ts';
@@ -13,10 +14,7 @@ import { searchExpression, type UserQuery, userQuery, userQueryString } from './
 import { findUsers } from './user-search.ts';
 import { UserTable } from './user-table.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Nutzer · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Nutzer');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);

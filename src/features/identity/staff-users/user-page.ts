@@ -15,7 +15,7 @@ import { dealerName, mailsTo, pendingRegistration } from './user-edit.store.ts';
 import { userLine } from './user-search.store.ts';
 import { keptData } from './write-user-change.ts';
 
-const mostOrders = 50;
+const maxOrders = 50;
 
 /** Everything the page of a user shows, and what this agent may change there; null when there is no such user. */
 export async function loadUserPage(
@@ -27,7 +27,7 @@ export async function loadUserPage(
   const now = clock.now();
   const [logins, history, mails, audit, dealer, pending, factors, passkeys] = await Promise.all([
     activeLoginsOf(db, userId, now),
-    customerHistory(userId, { maxOrders: mostOrders, countryId }),
+    customerHistory(userId, { maxOrders: maxOrders, countryId }),
     mailsTo(db, user.email),
     auditOf(db, userId),
     dealerName(db, user.dealerId),

@@ -16,7 +16,7 @@ export type UserQuery = {
 
 export const usersPerPage = 50;
 
-const longestWords = 200;
+const maxQueryLength = 200;
 
 /** Reads the list's address; what makes no sense there is ignored. */
 export function userQuery(params: URLSearchParams): UserQuery {
@@ -25,7 +25,7 @@ export function userQuery(params: URLSearchParams): UserQuery {
   const country = params.get('land');
   const before = params.get('vor') ?? '';
   return {
-    words: (params.get('suche') ?? '').trim().slice(0, longestWords),
+    words: (params.get('suche') ?? '').trim().slice(0, maxQueryLength),
     role: role === 'staff' ? role : (grantedRoles.find((known) => known === role) ?? null),
     kind: kind === 'account' || kind === 'guest' ? kind : null,
     isLocked: params.get('gesperrt') === '1',

@@ -4,6 +4,7 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound, supportTexts } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -22,10 +23,7 @@ import { RolesForm } from './user-roles-form.tsx';
 import { UserForm, UserSection, UserSubmit } from './user-section.tsx';
 import { UserBadges } from './user-table.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.user.name || 'Nutzer'} · Brennwert` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.user.name || 'Nutzer');
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
@@ -59,13 +57,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ outcome, attempt: Date.now() }, { status });
 }
 
-const shortestReason = 3;
+const minReasonLength = 3;
 
 async function impersonate(
   { deps, visitor, country }: RequestContext,
   { agent, userId, reason }: { agent: SignedInUser; userId: number; reason: string },
 ) {
-  if (reason.length < shortestReason) {
+  if (reason.length < minReasonLength) {
     return data({ impersonation: 'reason' as const, attempt: Date.now() }, { status: 422 });
   }
   const started = await startImpersonation(deps, agent, { userId, countryId: country.id, reason });

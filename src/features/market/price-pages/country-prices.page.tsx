@@ -21,12 +21,12 @@ import { pricesTexts } from './prices.texts.ts';
 const wholeCountry: Area = { kind: 'country', code: '' };
 
 /** Longest name that is looked for. */
-const longestSearch = 100;
+const maxSearchLength = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const typed = (query.get('ort') ?? '').trim().slice(0, longestSearch);
+  const typed = (query.get('ort') ?? '').trim().slice(0, maxSearchLength);
   const found = searchPath(deps.places, country.id, {
     city: typed.replace(/\d/g, '').trim(),
     zipCode: /\d{4,5}/.exec(typed)?.[0],

@@ -66,12 +66,12 @@ function Changes({ changes }: { changes: PriceChanges }) {
 }
 
 /** Below this share a price counts as unchanged: it would be shown as 0,0 %. */
-const leastChange = 0.0005;
+const minChange = 0.0005;
 
 function Change({ change }: { change: number }) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
-  if (Math.abs(change) < leastChange) return <span>{texts.unchanged}</span>;
+  if (Math.abs(change) < minChange) return <span>{texts.unchanged}</span>;
   const isCheaper = change < 0;
   return (
     <span className={classNames(isCheaper && 'text-good')}>

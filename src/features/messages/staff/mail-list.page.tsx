@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext } from '#shell/shell.ts';
@@ -14,10 +15,7 @@ import { MailStateBadge } from './mail-state.tsx';
 import { mailsTexts } from './mails.texts.ts';
 import { requireOperator } from './require-operator.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'E-Mails · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('E-Mails');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);

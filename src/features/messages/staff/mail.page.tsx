@@ -4,6 +4,7 @@ import type { AttachedDocument } from '#features/documents/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext } from '#shell/shell.ts';
 
 import { maskSecrets, showsSecrets } from '../mails.rules.ts';
@@ -14,10 +15,7 @@ import { MailStateBadge } from './mail-state.tsx';
 import { mailsTexts } from './mails.texts.ts';
 import { mailFor } from './require-operator.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.mail.subject ?? 'E-Mail'} · Brennwert` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.mail.subject ?? 'E-Mail');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);

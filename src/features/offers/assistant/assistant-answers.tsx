@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { namedParameters, productGroups } from '#features/catalog/shared.ts';
-import { longestPostalCode } from '#features/places/shared.ts';
+import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { DigitsField } from '#platform/ui/digits-field.tsx';
@@ -156,7 +156,7 @@ function PlaceAnswer(props: Props) {
         name="zipCode"
         label={labels.zipCode}
         size="large"
-        mostDigits={longestPostalCode}
+        maxDigits={maxPostalCodeLength}
         autoComplete="postal-code"
         defaultValue={form.entry.zipCode}
         error={issue && issueText(issue.code, country.locale, '')}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instalmentMonths, mostStations } from '#features/catalog/shared.ts';
+import { instalmentMonths, maxStations } from '#features/catalog/shared.ts';
 import type { ChosenParameter, OfferRequest } from '#features/pricing/pricing.types.ts';
 import { oilScope } from '../calculator.fixture.ts';
 import { blankWish, readWish, withParameter, writeWish } from './calculator.rules.ts';
@@ -116,7 +116,7 @@ describe('reading what was written', () => {
         ...oilScope.parameterGroups.map((group) => groupChoice(group.parameters.map(({ id }) => id))),
       ),
     })
-    .map((wish) => ({ ...wish, stations: Math.min(wish.stations, mostStations(1, wish.amount)) }));
+    .map((wish) => ({ ...wish, stations: Math.min(wish.stations, maxStations(1, wish.amount)) }));
 
   it.each(['list', 'checkout'] as const)('gives the same wish in the %s dialect', (dialect) => {
     fc.assert(

@@ -2,7 +2,7 @@ import {
   amountLimits,
   defaultInstalmentMonths,
   instalmentMonths,
-  mostStations,
+  maxStations,
   namedParameters,
   parseAmount,
   paymentMethods,
@@ -52,7 +52,7 @@ export function readWish(query: URLSearchParams, scope: WishScope): ReadWish {
       productId: known?.id ?? countries[scope.countryId].defaultProductId,
       postalCode: readPostalCode(query, countries[scope.countryId]),
       amount: wholeAmount(scope.productGroupId, amount),
-      stations: readStations(query, mostStations(scope.productGroupId, amount)),
+      stations: readStations(query, maxStations(scope.productGroupId, amount)),
       climateContribution: readInteger(query.get('cn')) === 1,
       appointmentPlus: readInteger(query.get('ap')) === 1,
       parameters: readParameters(query, scope),
@@ -106,9 +106,9 @@ function readPostalCode(query: URLSearchParams, country: Country): string {
   return country.postalCodePattern.test(code) ? code : '';
 }
 
-function readStations(query: URLSearchParams, most: number): number {
+function readStations(query: URLSearchParams, max: number): number {
   const stations = readInteger(query.get('stations'));
-  const isPossible = stations !== null && stations >= stationLimits.minimum && stations <= most;
+  const isPossible = stations !== null && stations >= stationLimits.minimum && stations <= max;
   return isPossible ? stations : stationLimits.minimum;
 }
 

@@ -86,7 +86,7 @@ export function useOtherCountries(
 
 /** Two days, as long as the server lets the answer live. */
 const lifetime = 172_800_000;
-const mostKept = 40;
+const maxSaved = 40;
 
 /** Asks the server whether the code exists; an answer is kept for two days with what else the country remembers. */
 export async function checkPlace(country: Country, zipCode: string): Promise<PlaceCheck> {
@@ -155,6 +155,6 @@ function keep(code: CountryCode, zipCode: string, exists: boolean): void {
   // Codes are keys that an object sorts by number, so the oldest are found by their time.
   const newest = Object.entries(others)
     .toSorted(([, a], [, b]) => b.at - a.at)
-    .slice(0, mostKept - 1);
+    .slice(0, maxSaved - 1);
   remember(code, { zipChecks: { ...Object.fromEntries(newest), [zipCode]: { exists, at: Date.now() } } });
 }

@@ -5,10 +5,10 @@ import { formatter } from '#platform/i18n/format.ts';
 const limit = (locale: Locale, amount: number, unit: string) =>
   `${formatter(locale).quantity(amount)} ${unit}`;
 
-const least = (locale: Locale) => (unit: string) =>
+const min = (locale: Locale) => (unit: string) =>
   `Die kleinste Liefermenge ist ${limit(locale, amountLimits.minimum, unit)}.`;
 
-const most = (locale: Locale) => (unit: string) =>
+const max = (locale: Locale) => (unit: string) =>
   `Die größte Liefermenge ist ${limit(locale, amountLimits.maximum, unit)}. Für mehr teilen Sie bitte die Bestellung.`;
 
 /** Message keys of the specification and one more, for a server that cannot be asked; `unit` is "Liter" or "kg". */
@@ -21,8 +21,8 @@ export const validationTexts = catalogue(
     'CALCULATOR.VALIDATION.ZIPCODE_UNCHECKED':
       'Unser Server antwortet gerade nicht, deshalb können wir die Postleitzahl nicht prüfen. Versuchen Sie es bitte gleich noch einmal.',
     'CALCULATOR.VALIDATION.AMOUNT_REQ': 'Bitte geben Sie eine Menge ein, zum Beispiel 3.000.',
-    'CALCULATOR.VALIDATION.AMOUNT_MIN': least('de-DE'),
-    'CALCULATOR.VALIDATION.AMOUNT_MAX': most('de-DE'),
+    'CALCULATOR.VALIDATION.AMOUNT_MIN': min('de-DE'),
+    'CALCULATOR.VALIDATION.AMOUNT_MAX': max('de-DE'),
   },
   {
     'de-AT': {
@@ -35,8 +35,8 @@ export const validationTexts = catalogue(
         'In der Schweiz hat eine Postleitzahl vier Ziffern, zum Beispiel 8001.',
       'CALCULATOR.VALIDATION.ZIPCODE_NXT': 'Diese Postleitzahl gibt es in der Schweiz nicht.',
       'CALCULATOR.VALIDATION.AMOUNT_REQ': "Bitte geben Sie eine Menge ein, zum Beispiel 3'000.",
-      'CALCULATOR.VALIDATION.AMOUNT_MIN': least('de-CH'),
-      'CALCULATOR.VALIDATION.AMOUNT_MAX': (unit: string) => most('de-CH')(unit).replace('größte', 'grösste'),
+      'CALCULATOR.VALIDATION.AMOUNT_MIN': min('de-CH'),
+      'CALCULATOR.VALIDATION.AMOUNT_MAX': (unit: string) => max('de-CH')(unit).replace('größte', 'grösste'),
     },
   },
 );

@@ -1,4 +1,4 @@
-import { disabledOptions, mostStations, namedParameters } from '#features/catalog/shared.ts';
+import { disabledOptions, maxStations, namedParameters } from '#features/catalog/shared.ts';
 import type { CatalogScope, ParameterGroupKey, ProductGroupSlug } from '#features/catalog/types.ts';
 import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 export type Option = {
@@ -19,7 +19,7 @@ export type WishChoices = Pick<OfferRequest, 'countryId' | 'productGroupId'> & {
     defaultParameterId: number;
     parameters: readonly Option[];
   }[];
-  mostStations: number;
+  maxStations: number;
   /** Days that can be chosen as desired date, YYYY-MM-DD; a list has them only when that is chosen. */
   desiredDates: readonly string[];
 };
@@ -57,7 +57,7 @@ export function wishChoices(scope: CatalogScope, known: Known): WishChoices {
         disabledReason: reasons.get(id) ?? null,
       })),
     })),
-    mostStations: mostStations(scope.productGroupId, known.wish.amount),
+    maxStations: maxStations(scope.productGroupId, known.wish.amount),
     desiredDates: known.desiredDates,
   };
 }

@@ -10,7 +10,7 @@ import type { WishProps } from './wish-panel.tsx';
 
 export function StationChoice({ form, list }: WishProps) {
   const texts = useTexts(offerListTexts);
-  const counts = Array.from({ length: form.choices.mostStations }, (_, index) => index + 1);
+  const counts = Array.from({ length: form.choices.maxStations }, (_, index) => index + 1);
   return (
     <div className="wish-line">
       <label className="wish-field">

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { productGroups } from '#features/catalog/shared.ts';
-import { longestPostalCode } from '#features/places/shared.ts';
+import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { DigitsField } from '#platform/ui/digits-field.tsx';
@@ -145,7 +145,7 @@ function WishEntry({ form, list }: WishProps) {
       <DigitsField
         name="zipCode"
         label={calculator.zipCode}
-        mostDigits={longestPostalCode}
+        maxDigits={maxPostalCodeLength}
         value={entry.zipCode}
         suffix={entry.placeNames[0]}
         error={errorOf('zipCode')}

@@ -7,19 +7,19 @@ import type { Pricing, UpsellingHint } from '#features/pricing/types.ts';
 import { blankWish } from '../entry/calculator.rules.ts';
 
 /** More would be advertising. */
-const mostHints = 2;
+const maxHints = 2;
 /** Cents (Rappen): nobody changes plans for less. */
-const leastSaving = 500;
+const minSaving = 500;
 
 /** The hints worth showing: what saves most, then the better product that costs least. */
 export function worthwhileHints(hints: readonly UpsellingHint[]): readonly UpsellingHint[] {
   const byPrice = hints.toSorted((a, b) => a.difference - b.difference);
-  const saving = byPrice.filter(({ difference }) => difference <= -leastSaving).slice(0, 1);
+  const saving = byPrice.filter(({ difference }) => difference <= -minSaving).slice(0, 1);
   const products = byPrice
     .filter(({ key, difference }) => key === upsellingKeys.product && difference >= 0)
     .slice(0, 1);
   const rest = byPrice.filter(({ key }) => key === upsellingKeys.climate);
-  return [...saving, ...products, ...rest].slice(0, mostHints);
+  return [...saving, ...products, ...rest].slice(0, maxHints);
 }
 
 type Asked = { countryId: CountryId; productGroupId: ProductGroupId; now: Date };

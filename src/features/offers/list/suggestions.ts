@@ -24,7 +24,7 @@ type Known = {
 const usualAmounts: readonly number[] = [1_000, 1_500, 2_000, 3_000, 5_000, 8_000, 12_000];
 /** Kilometres: further away nobody drives for a cheaper tank. */
 const farthest = 40;
-const mostNeighbours = 12;
+const maxNeighbours = 12;
 
 /** For a list without offers: the nearest amount, fewer stations, the usual product, and two neighbouring places. */
 export function nearestWishes(known: Known, wish: OfferRequest, place: Place): readonly Suggestion[] {
@@ -42,7 +42,7 @@ export function nearestWishes(known: Known, wish: OfferRequest, place: Place): r
 /** The nearest two other codes with offers for the same wish. */
 function neighbours(known: Known, wish: OfferRequest, place: Place): Suggestion[] {
   return known.places
-    .nearest(wish.countryId, place, mostNeighbours)
+    .nearest(wish.countryId, place, maxNeighbours)
     .map(({ place: other, distance }) => {
       if (distance > farthest || other.postalCode === place.postalCode) return null;
       const there = { ...wish, postalCode: other.postalCode };

@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router';
 import { amountLimits, productGroupList, productGroupOfSlug } from '#features/catalog/shared.ts';
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
-import { longestPostalCode } from '#features/places/shared.ts';
+import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -194,7 +194,7 @@ function CalculatorFields({ entry, group }: { entry: EntryState; group: ProductG
           name="zipCode"
           label={texts.zipCode}
           size="large"
-          mostDigits={longestPostalCode}
+          maxDigits={maxPostalCodeLength}
           autoComplete="postal-code"
           value={entry.zipCode}
           onValueChange={entry.setZipCode}

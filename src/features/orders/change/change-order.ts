@@ -29,7 +29,7 @@ import {
   writeChange,
 } from './order-changes.store.ts';
 import type { OrderChangeListener, OrderParty, OrderStep } from './order-changes.types.ts';
-import { mostDelivered, settle } from './settlement.rules.ts';
+import { maxDelivered, settle } from './settlement.rules.ts';
 
 export type ChangeOrderDeps = {
   db: Database;
@@ -91,7 +91,7 @@ async function settlementOf(
   if (step.to !== 'delivered' || !(step.amount > 0)) return null;
   const order = await findOrder(deps.db, orderId);
   // What is too much to be taken is refused, and may be more than prices can be reckoned with.
-  if (!order || step.amount > mostDelivered(order.wish.amount)) return null;
+  if (!order || step.amount > maxDelivered(order.wish.amount)) return null;
   return settle(order, { amount: step.amount, day: step.day }, await orderOffer(deps, order));
 }
 

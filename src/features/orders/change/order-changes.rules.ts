@@ -6,7 +6,7 @@ import type { Order } from '../orders.types.ts';
 import { mayWithdraw } from '../withdrawal.rules.ts';
 import { mayComplain } from './complaint.rules.ts';
 import type { OrderParty, OrderStep } from './order-changes.types.ts';
-import { mostDelivered } from './settlement.rules.ts';
+import { maxDelivered } from './settlement.rules.ts';
 
 /** What is known at the moment of a change and stands in no order. */
 export type StepFacts = {
@@ -49,7 +49,7 @@ export type StepVerdict =
   | { kind: 'refused'; reason: StepRefusal }
   | { kind: 'invalid'; fields: StepFields };
 
-export const longestReason = 1000;
+export const maxReasonLength = 1000;
 /** Appointments are made at most this many days ahead. */
 const farthestAppointment = 90;
 
@@ -99,7 +99,7 @@ type Faults = { -readonly [Field in keyof StepFields]: StepFields[Field] };
 
 function faultsOf(order: Order, step: OrderStep, { today }: StepFacts): Faults {
   const faults: Faults = {};
-  if (reasonOf(step).length > longestReason) faults.reason = 'reason_too_long';
+  if (reasonOf(step).length > maxReasonLength) faults.reason = 'reason_too_long';
   if (step.to === 'scheduled') {
     const fault = appointmentFault(step.day, today);
     if (fault) faults.day = fault;
@@ -110,7 +110,7 @@ function faultsOf(order: Order, step: OrderStep, { today }: StepFacts): Faults {
     else if (step.day < dayOfPlacing(order)) faults.day = 'day_past';
     const ordered = order.wish.amount;
     if (!Number.isInteger(step.amount) || step.amount < 1) faults.amount = 'amount_wrong';
-    else if (step.amount > mostDelivered(ordered)) faults.amount = 'amount_too_much';
+    else if (step.amount > maxDelivered(ordered)) faults.amount = 'amount_too_much';
     else if (step.amount * 10 < ordered * 9 && reasonOf(step) === '') faults.reason = 'reason_missing';
   }
   return faults;

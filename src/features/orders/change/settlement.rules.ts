@@ -9,11 +9,11 @@ import type { Order, Settlement } from '../orders.types.ts';
 /** A delivery may differ from the order by this much either way; nobody has to take or pay for more. */
 const tolerancePermille = 100;
 
-export const mostDelivered = (ordered: number): number =>
+export const maxDelivered = (ordered: number): number =>
   Math.floor((ordered * (1000 + tolerancePermille)) / 1000);
 
 /** Less than this is taken at the tier of its own amount. */
-export const leastAtOrderedTier = (ordered: number): number =>
+export const minAtOrderedTier = (ordered: number): number =>
   Math.ceil((ordered * (1000 - tolerancePermille)) / 1000);
 
 type Delivered = { amount: number; day: Day };
@@ -27,7 +27,7 @@ type Settled = Pick<Order, 'countryId' | 'terms' | 'wish'>;
  */
 export function settle(order: Settled, delivered: Delivered, offer: Offer | null): Settlement {
   const ordered = order.wish.amount;
-  const isLess = delivered.amount < leastAtOrderedTier(ordered);
+  const isLess = delivered.amount < minAtOrderedTier(ordered);
   const { joint } = order.terms;
   // Of an order with neighbours theirs count, too, whatever becomes of them.
   const together = joint?.amount ?? ordered;

@@ -11,12 +11,12 @@ import { isDeliveredLine, ordersOfCustomer } from './customer-orders.store.ts';
 import { OrderRow } from './order-line.tsx';
 
 /** More than anybody orders in a life; nobody pages through it. */
-const mostOrders = 500;
+const maxOrders = 500;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const user = requireUser(server, request, 'ownAccount');
-  const orders = await ordersOfCustomer(server.deps.db, user.id, { limit: mostOrders });
+  const orders = await ordersOfCustomer(server.deps.db, user.id, { limit: maxOrders });
   const { secret } = server.deps.config;
   return {
     orders: orders.map((order) => ({

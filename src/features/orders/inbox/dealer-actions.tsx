@@ -187,7 +187,7 @@ function DeliverForm({ order, steps }: Props) {
   const explain = unit === 'l' ? texts.deliverText : texts.deliverTextSolid;
   return (
     <StepForm to="delivered" context={steps} submit={texts.deliver} variant="primary">
-      <p className="text-ink-2">{explain(amount(order.bounds.least), amount(order.bounds.most))}</p>
+      <p className="text-ink-2">{explain(amount(order.bounds.min), amount(order.bounds.max))}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           {...bindStepField(steps, 'delivered', 'amount')}

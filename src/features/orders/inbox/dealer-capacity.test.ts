@@ -24,7 +24,7 @@ async function dealerTaking(stopsPerDay: number | null) {
   const limit = (stops: number | null) =>
     saveOwnChange(deps, {
       dealerId,
-      seenVersion: null,
+      expectedVersion: null,
       change: { kind: 'schedule', schedule: { ...usualSchedule, stopsPerDay: stops } },
     });
   await limit(stopsPerDay);

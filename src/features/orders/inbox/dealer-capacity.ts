@@ -24,7 +24,7 @@ export async function markFullDays(deps: Deps, only: number | null = null): Prom
     if (days === null || days.join() === dealer.fullDays.join()) continue;
     await saveOwnChange(deps, {
       dealerId: dealer.dealerId,
-      seenVersion: null,
+      expectedVersion: null,
       change: { kind: 'full_days', days },
     });
     changed += 1;

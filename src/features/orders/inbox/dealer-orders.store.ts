@@ -91,7 +91,7 @@ const inDrawer = ({ drawer, run }: InboxQuery): RawBuilder<unknown> =>
         where g.run_number = ${run})`;
 
 /** A search that finds more than these has to be narrowed anyway. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 const openStates = ['placed', 'confirmed', 'scheduled', 'delivered', 'disputed'];
 
@@ -104,7 +104,7 @@ export async function countsOf(
     select state, count(*)::integer as count from (
       select o.state from orders o
       where o.dealer_id = ${dealerId}
-        and ${words === '' ? sql`o.state = any(${openStates})` : sql`${matching(words)} limit ${mostCounted}`}
+        and ${words === '' ? sql`o.state = any(${openStates})` : sql`${matching(words)} limit ${maxCounted}`}
     ) as found group by state`.execute(db);
   const sum = (drawer: Drawer) =>
     rows
@@ -121,7 +121,7 @@ export async function countsOf(
 }
 
 /** Of many stations not all words fit into the index: then the addresses are asked. */
-const longestSearchWords = 600;
+const maxQueryLength = 600;
 
 function matching(words: string): RawBuilder<unknown> {
   const text = words.trim();
@@ -130,7 +130,7 @@ function matching(words: string): RawBuilder<unknown> {
   if (number) return sql`o.number = ${number}`;
   const like = `${text.replaceAll(/\s+/g, ' ').replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`(o.postal_code like ${like} or o.search_words like lower(${`%\n${like}`}::text)
-    or (length(o.search_words) = ${longestSearchWords} and exists (
+    or (length(o.search_words) = ${maxQueryLength} and exists (
       select from order_addresses n where n.order_id = o.id and n.year = o.year
         and (n.last_name ilike ${like} or n.company ilike ${like} or n.place ilike ${like}))))`;
 }

@@ -99,10 +99,10 @@ export const dealerTexts = catalogue(
     time: 'Uhrzeit',
     lateReason: 'Grund, wenn der Termin später als zugesagt liegt',
     deliverTitle: 'Lieferung eintragen',
-    deliverText: (least: string, most: string) =>
-      `Gemessene Menge bei 15 °C. Bis ${most} können Sie abrechnen; unter ${least} gilt der Preis der kleineren Mengenstufe, dann nennen Sie bitte den Grund.`,
-    deliverTextSolid: (least: string, most: string) =>
-      `Gewogene Menge. Bis ${most} können Sie abrechnen; unter ${least} gilt der Preis der kleineren Mengenstufe, dann nennen Sie bitte den Grund.`,
+    deliverText: (min: string, max: string) =>
+      `Gemessene Menge bei 15 °C. Bis ${max} können Sie abrechnen; unter ${min} gilt der Preis der kleineren Mengenstufe, dann nennen Sie bitte den Grund.`,
+    deliverTextSolid: (min: string, max: string) =>
+      `Gewogene Menge. Bis ${max} können Sie abrechnen; unter ${min} gilt der Preis der kleineren Mengenstufe, dann nennen Sie bitte den Grund.`,
     amount: 'Gelieferte Menge',
     deliveredOn: 'Geliefert am',
     deliverReason: 'Grund bei weniger als 90 %',

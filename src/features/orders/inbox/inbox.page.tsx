@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer } from '#shell/shell.ts';
 
@@ -17,10 +18,7 @@ import { InboxTable } from './inbox-table.tsx';
 
 const pageSize = 50;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Bestellungen · Händlerbereich · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Bestellungen · Händlerbereich');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);

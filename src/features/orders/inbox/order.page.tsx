@@ -9,6 +9,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
@@ -30,10 +31,8 @@ import { dealerOrder } from './dealer-order.ts';
 import { DriverSheet } from './driver-sheet.tsx';
 import { RunCard } from './tour-card.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `${loaderData.order.number} · ` : ''}Händlerbereich · Brennwert` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePage(`${loaderData ? `${loaderData.order.number} · ` : ''}Händlerbereich`);
 
 export const shouldRevalidate = afterConflict;
 

@@ -5,6 +5,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
 
 import type { Route } from './+types/statistics.page.ts';
@@ -14,10 +15,7 @@ import { statisticsTexts } from './statistics.texts.ts';
 
 const yearMilliseconds = 366 * 24 * 60 * 60 * 1000;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Statistik · Händlerbereich · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Statistik · Händlerbereich');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
@@ -124,7 +122,7 @@ function MonthBars({ months, last }: { months: readonly DealerMonth[]; last: str
   const texts = useTexts(statisticsTexts);
   const format = useFormatter();
   const shown = twelveMonths(months, last);
-  const most = Math.max(1, ...shown.map(({ volume }) => volume));
+  const max = Math.max(1, ...shown.map(({ volume }) => volume));
   const step = width / shown.length;
   return (
     <figure className="mt-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
@@ -137,7 +135,7 @@ function MonthBars({ months, last }: { months: readonly DealerMonth[]; last: str
       >
         <line x1="0" x2={width} y1={height} y2={height} className="stroke-line" strokeWidth="1.5" />
         {shown.map(({ month, volume, orders }, at) => {
-          const tall = Math.round((volume / most) * (height - 10));
+          const tall = Math.round((volume / max) * (height - 10));
           return (
             <g key={month}>
               <rect

@@ -6,7 +6,7 @@ import { type Day, localDay } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { mayComplain } from '../change/complaint.rules.ts';
 import type { OrderEvent } from '../change/order-changes.store.ts';
-import { leastAtOrderedTier, mostDelivered } from '../change/settlement.rules.ts';
+import { maxDelivered, minAtOrderedTier } from '../change/settlement.rules.ts';
 import { isLateDelivery, stepsFrom } from '../orders.rules.ts';
 import type { Order, OrderActor, OrderState, OrderTerms, Settlement } from '../orders.types.ts';
 import { mayWithdraw, mayWithdrawLoan } from '../withdrawal.rules.ts';
@@ -47,7 +47,7 @@ export type OrderLifeView = {
   canWithdrawLoan: boolean;
   today: Day;
   /** Bounds of a delivery: from here the ordered tier holds, and more than that nobody has to take. */
-  bounds: { least: number; most: number };
+  bounds: { min: number; max: number };
 };
 
 export function orderLifeView(
@@ -92,6 +92,6 @@ export function orderLifeView(
     canWithdraw: mayWithdraw(order, { today, isWorkingDay }),
     canWithdrawLoan: mayWithdrawLoan(order, { confirmedOn, today, isWorkingDay }),
     today,
-    bounds: { least: leastAtOrderedTier(order.wish.amount), most: mostDelivered(order.wish.amount) },
+    bounds: { min: minAtOrderedTier(order.wish.amount), max: maxDelivered(order.wish.amount) },
   };
 }

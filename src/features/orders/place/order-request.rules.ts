@@ -1,4 +1,4 @@
-import { leastAmount, productGroups } from '#features/catalog/shared.ts';
+import { minAmount, productGroups } from '#features/catalog/shared.ts';
 import { checkAddress } from '#features/customers/shared.ts';
 import type { Address, AddressCountry, Checked } from '#features/customers/types.ts';
 import { normalizeEmail, tidyLine } from '#features/identity/shared.ts';
@@ -67,11 +67,11 @@ function amountErrors(
 ): FieldErrors {
   const { unit, amountStep } = productGroups[wish.productGroupId];
   const write = (amount: number) => `${formatter(country.locale).quantity(amount)} ${unit}`;
-  const least = leastAmount(wish.productGroupId);
+  const min = minAmount(wish.productGroupId);
   const fields: Record<string, string> = {};
   for (const [at, { amount }] of stations.entries()) {
-    if (amount < least) {
-      fields[`stations.${at}.amount`] = texts.stationMinimum(write(least));
+    if (amount < min) {
+      fields[`stations.${at}.amount`] = texts.stationMinimum(write(min));
     } else if (amount % amountStep !== 0) {
       fields[`stations.${at}.amount`] = texts.stationStep(write(amountStep));
     }

@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { asTyped, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { SearchRow } from '#platform/ui/search-row.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -17,10 +18,7 @@ import { SavedViews } from './saved-views.tsx';
 const pageSize = 50;
 const listPath = '/admin/verkaufsliste';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Verkaufsliste · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Verkaufsliste');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);

@@ -9,6 +9,7 @@ import { Card } from '#platform/ui/card.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -34,10 +35,8 @@ import type { Order } from '../orders.types.ts';
 import type { Route } from './+types/sales-order.page.ts';
 import { salesTexts } from './sales.texts.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `${loaderData.order.number} · ` : ''}Verkaufsliste · Brennwert` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePage(`${loaderData ? `${loaderData.order.number} · ` : ''}Verkaufsliste`);
 
 export const shouldRevalidate = afterConflict;
 

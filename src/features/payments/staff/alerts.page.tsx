@@ -8,6 +8,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -20,14 +21,11 @@ import { type AlertOutcome, resolveAlert } from '../resolve-alert.ts';
 import type { Route } from './+types/alerts.page.ts';
 import { moneyOf } from './money-of.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Zahlungen mit Problem · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Zahlungen mit Problem');
 
 const path = '/support/zahlungen';
-const mostShown = 200;
-const longestNote = 500;
+const maxShown = 200;
+const maxNoteLength = 500;
 const steps: readonly AlertStep[] = ['retry', 'invoice', 'transferred', 'dismiss'];
 const outcomes: readonly AlertOutcome[] = ['resolved', 'still_open'];
 
@@ -40,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const drawer = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   return {
     drawer,
-    rows: await alertsFor(deps.db, { drawer, limit: mostShown }),
+    rows: await alertsFor(deps.db, { drawer, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
     outcome: outcomes.find((known) => known === searchParams.get('ergebnis')) ?? null,
   };
@@ -50,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, request, 'finance');
   const step = intentOf(form, steps);
-  const { alert: alertId, note } = valuesOf(form, { alert: rowId, note: text(longestNote) });
+  const { alert: alertId, note } = valuesOf(form, { alert: rowId, note: text(maxNoteLength) });
   if (!step) return data({ outcome: 'impossible' as const, alertId, note }, { status: 400 });
   const outcome = await resolveAlert(server.deps, { alertId, step, userId: user.id, note });
   if (outcome === 'resolved' || outcome === 'still_open') throw redirect(`${path}?ergebnis=${outcome}`, 303);

@@ -16,7 +16,7 @@ const houseRank = 30;
 const streetRanks = [26, 27];
 
 /** A street that is longer, or places that lie farther apart, say too little about a house; metres. */
-const mostUncertain = 1000;
+const maxUncertain = 1000;
 
 /**
  * Where a house stands by what was found: the house itself, else its street, of which the whole extent counts. Several
@@ -34,7 +34,7 @@ export function housePosition(found: readonly FoundPlace[], asked: HouseAddress)
   if (!first) return null;
   const uncertainty = Math.max(...extent.map((position) => metresBetween(first, position)));
   const { latitude, longitude } = first;
-  return uncertainty > mostUncertain ? null : { latitude, longitude, uncertainty: Math.ceil(uncertainty) };
+  return uncertainty > maxUncertain ? null : { latitude, longitude, uncertainty: Math.ceil(uncertainty) };
 }
 
 const metresBetween = (a: Position, b: Position): number => kilometresBetween(a, b) * 1000;

@@ -19,7 +19,7 @@ export type NominatimSettings = {
 
 const usualPatience = 1800;
 /** Nobody waits for a turn that leaves less than this for the answer, ms. */
-const leastForAnswer = 300;
+const minForAnswer = 300;
 
 /** Addresses that are asked for again within half an hour, as the steps of an order do, are asked for once. */
 const memory = { ttl: 30 * 60_000, max: 500 };
@@ -63,7 +63,7 @@ async function search(
 ): Promise<HousePosition | null> {
   const patience = settings.patience ?? usualPatience;
   const begun = performance.now();
-  if (!(await pace(patience - leastForAnswer))) throw new GeocoderFailed('too much asked at once');
+  if (!(await pace(patience - minForAnswer))) throw new GeocoderFailed('too much asked at once');
   const rest = Math.max(1, Math.ceil(patience - (performance.now() - begun)));
   // Where to ask is the operator's word alone: what a customer typed is data in the query, and no answer leads elsewhere.
   const response = await fetch(searchUrl(settings.url, address), {
@@ -85,13 +85,13 @@ async function search(
 function searchUrl(base: string, { street, postalCode, place, countryIso }: HouseAddress): string {
   const query = new URLSearchParams({
     ...{ street, city: place, postalcode: postalCode, countrycodes: countryIso.toLowerCase() },
-    ...{ format: 'jsonv2', addressdetails: '1', layer: 'address', dedupe: '0', limit: String(most) },
+    ...{ format: 'jsonv2', addressdetails: '1', layer: 'address', dedupe: '0', limit: String(max) },
   });
   return `${base.replace(/\/+$/, '')}/search?${query}`;
 }
 
 /** As many as Nominatim gives. */
-const most = 40;
+const max = 40;
 
 const degrees = (limit: number) =>
   z

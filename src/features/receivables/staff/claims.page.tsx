@@ -7,6 +7,7 @@ import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import {
   announcedDebits,
@@ -20,12 +21,9 @@ import { makeDebitFile } from '../make-debit-file.ts';
 import type { Route } from './+types/claims.page.ts';
 import { claimsTexts } from './receipts.texts.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Forderungen · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Forderungen');
 
-const mostShown = 300;
+const maxShown = 300;
 
 export const shouldRevalidate = afterConflict;
 
@@ -33,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'finance');
   const [owed, credit, waiting, files] = await Promise.all([
-    openClaims(deps.db, { side: 'owed', limit: mostShown }),
-    openClaims(deps.db, { side: 'credit', limit: mostShown }),
+    openClaims(deps.db, { side: 'owed', limit: maxShown }),
+    openClaims(deps.db, { side: 'credit', limit: maxShown }),
     announcedDebits(deps.db),
     debitFiles(deps.db, 12),
   ]);

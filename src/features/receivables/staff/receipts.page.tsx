@@ -7,6 +7,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 
@@ -18,14 +19,11 @@ import type { Route } from './+types/receipts.page.ts';
 import { LineTable } from './line-table.tsx';
 import { receiptsTexts } from './receipts.texts.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Zahlungseingang · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Zahlungseingang');
 
 const path = '/support/zahlungseingang';
-const mostShown = 200;
-const mostBytes = 5_000_000;
+const maxShown = 200;
+const maxBytes = 5_000_000;
 
 export const shouldRevalidate = afterConflict;
 
@@ -37,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const figures = /^(\d{1,6})-(\d{1,6})-(\d{1,6})$/.exec(searchParams.get('eingelesen') ?? '');
   return {
     drawer,
-    rows: await linesFor(deps.db, { drawer, limit: mostShown }),
+    rows: await linesFor(deps.db, { drawer, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
     imported: figures ? figures.slice(1).map(Number) : null,
     done: doneOf(searchParams.get('ergebnis')),
@@ -53,7 +51,7 @@ type Answer =
   | { kind: 'line'; lineId: number; number: string; outcome: Exclude<MatchOutcome | UndoOutcome, 'stale'> }
   | { kind: 'stale' };
 
-const statementForm = form({ file: upload(mostBytes) });
+const statementForm = form({ file: upload(maxBytes) });
 const lineForm = { line: rowId, number: text(40), version, reason: asTyped() };
 
 export async function action({ request, context }: Route.ActionArgs) {

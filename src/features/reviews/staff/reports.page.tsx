@@ -5,22 +5,20 @@ import { asTyped, oneOf, rowId, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { Stars } from '#platform/ui/rating.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 
 import { type OpenReport, openReports } from '../review-reports.store.ts';
-import { decide, longestStatement } from '../review-reports.ts';
+import { decide, maxStatementLength } from '../review-reports.ts';
 import type { Route } from './+types/reports.page.ts';
 import { reportsTexts } from './reports.texts.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Gemeldete Bewertungen · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Gemeldete Bewertungen');
 
-const mostShown = 100;
+const maxShown = 100;
 
 export const shouldRevalidate = afterConflict;
 
@@ -28,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'customers');
   return {
-    reports: await openReports(deps.db, mostShown),
+    reports: await openReports(deps.db, maxShown),
     csrf: visitor.csrfToken ?? '',
     isDone: new URL(request.url).searchParams.has('erledigt'),
   };
@@ -108,7 +106,7 @@ function Report({ report, csrf, refused }: { report: OpenReport; csrf: string; r
         <TextArea
           name="statement"
           label={texts.statement}
-          maxLength={longestStatement}
+          maxLength={maxStatementLength}
           defaultValue={refused?.statement ?? ''}
           error={refused?.outcome === 'statement_missing' ? texts.statementMissing : undefined}
         />

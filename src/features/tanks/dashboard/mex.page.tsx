@@ -3,16 +3,14 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 
 import { MexSteps } from '../ui/mex-steps.tsx';
 import type { Route } from './+types/mex.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'meX · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('meX');
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { hasMexEnabled } = requireUser(context.get(requestContext), request, 'ownAccount');

@@ -15,7 +15,7 @@ import { type ComparedPurchase, purchaseReport } from '../purchase-prices.ts';
 import type { Route } from './+types/purchase-price.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
-const mostPoints = 366;
+const maxPoints = 366;
 /** Heating oil, whose price the chart shows. */
 const heatingOil = 1;
 
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
   const { purchases, saving, market } = await purchaseReport(deps, { userId: user.id, country });
-  const series = thinned(market, mostPoints).map(({ day, average }) => ({ day, value: average }));
+  const series = thinned(market, maxPoints).map(({ day, average }) => ({ day, value: average }));
   const marks = purchases
     .filter(({ productGroupId }) => productGroupId === heatingOil)
     .map(({ day, unitPrice }) => ({ day, value: unitPrice }));

@@ -7,6 +7,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -15,13 +16,10 @@ import { markHandled, type WithdrawalLine, withdrawalsFor } from '../withdrawals
 import type { Route } from './+types/withdrawals.page.ts';
 import { withdrawalsTexts } from './withdrawals.texts.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Widerrufe · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Widerrufe');
 
-const mostShown = 200;
-const longestNote = 500;
+const maxShown = 200;
+const maxNoteLength = 500;
 
 export const shouldRevalidate = afterConflict;
 
@@ -32,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const drawer = searchParams.get('stand') === 'alle' ? 'all' : 'open';
   return {
     drawer,
-    rows: await withdrawalsFor(deps.db, { drawer, limit: mostShown }),
+    rows: await withdrawalsFor(deps.db, { drawer, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
     isDone: searchParams.has('erledigt'),
   };
@@ -42,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, request, 'customers');
   const { db, clock } = server.deps;
-  const { withdrawal: id, note } = valuesOf(form, { withdrawal: rowId, note: text(longestNote) });
+  const { withdrawal: id, note } = valuesOf(form, { withdrawal: rowId, note: text(maxNoteLength) });
   const isMarked = await markHandled(db, { id, agentId: user.id, note, at: clock.now() });
   if (isMarked) throw redirect('/support/widerrufe?erledigt', 303);
   return data({ isStale: true }, { status: 409 });
@@ -140,7 +138,7 @@ function StateOf({ row, csrf }: { row: WithdrawalLine; csrf: string }) {
           name="note"
           label={texts.note}
           aria-label={texts.noteFor(row.orderNumber)}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           className="min-w-40 flex-1"
         />
         <Button type="submit" size="small">

@@ -26,11 +26,11 @@ const names = { wide: 12, narrow: 4 };
  * stretched to the width of the page, so names stand outside of it.
  */
 export function BarChart({ label, legend, bars }: Props) {
-  const most = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]));
+  const max = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]));
   const step = width / bars.length;
   // A few bars do not become walls.
   const thick = Math.min(step * 0.8, 70);
-  const tall = (value: number) => Math.round((Math.max(value, 0) / most) * (height - 6));
+  const tall = (value: number) => Math.round((Math.max(value, 0) / max) * (height - 6));
   return (
     <figure className="mt-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
       <figcaption className="flex flex-wrap justify-between gap-x-6 gap-y-1">
@@ -74,8 +74,8 @@ export function BarChart({ label, legend, bars }: Props) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <Names bars={bars} most={names.wide} className="max-sm:hidden" />
-      <Names bars={bars} most={names.narrow} className="sm:hidden" />
+      <Names bars={bars} max={names.wide} className="max-sm:hidden" />
+      <Names bars={bars} max={names.narrow} className="sm:hidden" />
     </figure>
   );
 }
@@ -93,8 +93,8 @@ const Legend = ({ value, before }: Props['legend']) => (
   </span>
 );
 
-function Names({ bars, most, className }: { bars: readonly Bar[]; most: number; className: string }) {
-  const every = Math.ceil(bars.length / most);
+function Names({ bars, max, className }: { bars: readonly Bar[]; max: number; className: string }) {
+  const every = Math.ceil(bars.length / max);
   return (
     <svg aria-hidden="true" className={`mt-1.5 h-5 w-full overflow-visible ${className}`}>
       {bars.map(({ key, short }, at) =>
@@ -103,7 +103,7 @@ function Names({ bars, most, className }: { bars: readonly Bar[]; most: number; 
             key={key}
             x={`${((at + 0.5) / bars.length) * 100}%`}
             y="15"
-            textAnchor={at === 0 && bars.length > most ? 'start' : 'middle'}
+            textAnchor={at === 0 && bars.length > max ? 'start' : 'middle'}
             className="fill-ink-2 text-sm"
           >
             {short}

@@ -61,7 +61,7 @@ const rulesOf = {
   'an agent for a partner': ['[data-brand="partner"]', '[data-impersonated]'],
 } as const;
 
-const tooWeak = (tokens: Tokens, pairs: typeof text, least: number) =>
+const tooWeak = (tokens: Tokens, pairs: typeof text, min: number) =>
   Object.entries(pairs).flatMap(([front, backs]) =>
     backs.flatMap((back) => {
       const [one, other] = [tokens[front], tokens[back]];
@@ -69,7 +69,7 @@ const tooWeak = (tokens: Tokens, pairs: typeof text, least: number) =>
       if (!other && back.startsWith('page-')) return [];
       if (!one || !other) return [`${front} or ${back} is missing`];
       const ratio = contrast(one, other);
-      return ratio < least ? [`${front} on ${back}: ${ratio.toFixed(2)}`] : [];
+      return ratio < min ? [`${front} on ${back}: ${ratio.toFixed(2)}`] : [];
     }),
   );
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { longestPostalCode } from '#features/places/shared.ts';
+import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -9,6 +9,7 @@ import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
@@ -23,10 +24,7 @@ import type { Route } from './+types/notifications.page.ts';
 
 const saidThings = ['alarm', 'asked', 'too_many', 'ended'] as const;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Benachrichtigungen · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Benachrichtigungen');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
@@ -204,7 +202,7 @@ function AlarmForm({ page, refused }: { page: NotificationsPage; refused: Refuse
           {...bind('postalCode')}
           label={texts.postalCode}
           autoComplete="postal-code"
-          mostDigits={longestPostalCode}
+          maxDigits={maxPostalCodeLength}
         />
         <NumberField {...bind('amount')} label={texts.amount} suffix="l / kg" />
         <TextField

@@ -9,6 +9,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
@@ -28,10 +29,7 @@ import { WeekForm } from './week-form.tsx';
 /** Working days that the table of loads shows. */
 const shownDays = 10;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Liefertage · Händlerbereich · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Liefertage · Händlerbereich');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
@@ -87,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!sent.ok) return refuse(false, sent.errors);
       const outcome = await saveOwnChange(server.deps, {
         dealerId,
-        seenVersion: valuesOf(form, { version }).version,
+        expectedVersion: valuesOf(form, { version }).version,
         change: { kind: 'schedule', schedule: sent.values },
       });
       if (outcome.kind !== 'saved') return refuse(true, {});

@@ -31,7 +31,7 @@ export const deliveryTexts = catalogue(
     free: 'frei',
     full: 'voll',
     closed: 'keine Lieferung',
-    ofStops: (stops: number, most: number | null) => (most === null ? String(stops) : `${stops} von ${most}`),
+    ofStops: (stops: number, max: number | null) => (max === null ? String(stops) : `${stops} von ${max}`),
   },
   { 'de-AT': {}, 'de-CH': {} },
 );

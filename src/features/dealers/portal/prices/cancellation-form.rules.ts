@@ -4,13 +4,13 @@ import { cents } from '#platform/money/money.ts';
 import type { CancellationRule } from '../../cancellation-rule.rules.ts';
 
 /** No dealer may ask more: docs/decisions/0017-cancellation-fee.md. */
-export const mostPermille = 100;
-export const mostFee = 15_000;
+export const maxPermille = 100;
+export const maxFee = 15_000;
 
 export type CancellationFault = 'share' | 'money' | 'order';
 
 const fee = form({
-  share: read((typed) => readTenths(typed, mostPermille), 'share'),
+  share: read((typed) => readTenths(typed, maxPermille), 'share'),
   minimum: read(readMoney, 'money'),
   maximum: read(readMoney, 'money'),
 });
@@ -27,11 +27,11 @@ export function readCancellation(
 }
 
 /** "2,5" is 25; nothing typed is nothing. */
-function readTenths(typed: string, most: number): number | null {
+function readTenths(typed: string, max: number): number | null {
   const [, whole = '', tenth = '0'] =
     /^(\d{1,3})(?:[.,](\d))?$/.exec(typed.replace(/[\s%]/g, '') || '0') ?? [];
   const value = whole === '' ? -1 : Number(whole) * 10 + Number(tenth);
-  return value >= 0 && value <= most ? value : null;
+  return value >= 0 && value <= max ? value : null;
 }
 
 /** "25" or "25,50" in cents. */
@@ -39,5 +39,5 @@ function readMoney(typed: string): number | null {
   const text = typed.replace(/[\s€]|CHF/g, '') || '0';
   const [, whole = '', fraction = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   const value = whole === '' ? -1 : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return value >= 0 && value <= mostFee ? value : null;
+  return value >= 0 && value <= maxFee ? value : null;
 }

@@ -5,6 +5,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
@@ -16,12 +17,9 @@ import type { Route } from './+types/import.page.ts';
 import { pricesTexts } from './prices.texts.ts';
 
 /** More than five thousand lines take. */
-const mostBytes = 400_000;
+const maxBytes = 400_000;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Preise einlesen · Händlerbereich · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Preise einlesen · Händlerbereich');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
@@ -44,7 +42,7 @@ export type Checked = {
   isStale: boolean;
 };
 
-const fileForm = form({ file: upload(mostBytes) });
+const fileForm = form({ file: upload(maxBytes) });
 
 /** The first post checks and shows, the second, which carries the same text, saves. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { dealerId, form: posted } = await requireDealerForm(server, request);
   const chosen = fileForm(posted);
   const file = chosen.ok ? await chosen.values.file.text() : '';
-  const text = (file || posted.text('text')).slice(0, mostBytes);
+  const text = (file || posted.text('text')).slice(0, maxBytes);
   const [prices, products] = await Promise.all([
     ownPrices(server.deps.db, dealerId),
     productsOfDealer(server.deps.db, dealerId),
@@ -62,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = isApplied
     ? await saveOwnChange(server.deps, {
         dealerId,
-        seenVersion: valuesOf(posted, { version }).version,
+        expectedVersion: valuesOf(posted, { version }).version,
         change: { kind: 'price_lists', lists: read.lists },
       })
     : null;

@@ -4,6 +4,7 @@ import { valuesOf, version } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
@@ -16,10 +17,7 @@ import type { Route } from './+types/prices.page.ts';
 import { PriceGrid } from './price-grid.tsx';
 import { pricesTexts } from './prices.texts.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Preise · Händlerbereich · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Preise · Händlerbereich');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
@@ -52,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (grid.values.length === 0) throw redirect(`${here}&gespeichert=nichts`, 303);
   const outcome = await saveOwnChange(server.deps, {
     dealerId,
-    seenVersion: valuesOf(form, { version }).version,
+    expectedVersion: valuesOf(form, { version }).version,
     change: { kind: 'price_lists', lists: grid.values },
   });
   if (outcome.kind === 'saved') throw redirect(`${here}&gespeichert=preise`, 303);

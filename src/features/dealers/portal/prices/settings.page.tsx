@@ -7,6 +7,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { ConfirmButton } from '#platform/ui/confirm-button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
@@ -21,12 +22,9 @@ import { ownCancellationRule, setCancellationRule } from './own-cancellation-rul
 import { pricesTexts } from './prices.texts.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-const mostKeys = 10;
+const maxKeys = 10;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Einstellungen · Händlerbereich · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Einstellungen · Händlerbereich');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
@@ -67,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await revokeApiKey(db, { dealerId, id, now: clock.now() });
       break;
     case 'key': {
-      const isFull = (await liveKeysOf(db, dealerId)).length >= mostKeys;
+      const isFull = (await liveKeysOf(db, dealerId)).length >= maxKeys;
       if (name === '' || isFull) {
         const answer: SettingsAnswer = { kind: 'key_fault', fault: isFull ? 'keysMany' : 'keyNameMissing' };
         return data(answer, { status: 422 });

@@ -12,6 +12,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
@@ -29,10 +30,7 @@ import { SurchargesForm } from './surcharges-form.tsx';
 import { termsTexts } from './terms.texts.ts';
 import { TermsForm } from './terms-form.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Konditionen · Händlerbereich · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Konditionen · Händlerbereich');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
@@ -88,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<TermsRefusal>({ ...read.refused, typed, isStale: false }, { status: 422 });
   const outcome = await saveOwnChange(server.deps, {
     dealerId,
-    seenVersion: valuesOf(form, { version }).version,
+    expectedVersion: valuesOf(form, { version }).version,
     change: read.change,
   });
   if (outcome.kind !== 'saved') {

@@ -6,7 +6,7 @@ import { parseShare, takenCodes } from '../../zones.rules.ts';
 import type { DealerArea } from './dealer-zones.ts';
 
 /** Longest name of a zone. */
-export const mostNameLetters = 60;
+export const maxNameLength = 60;
 
 /** Why a zone's form was refused: by field, and every entry of the codes that makes no sense. */
 export type ZoneErrors = {
@@ -22,7 +22,7 @@ type Target = { zoneId: number | null; branchId: number };
 
 /** The form of a zone, a new one or one that is there, as the change that it asks for. */
 export function readZoneForm(posted: PostedForm, area: DealerArea, { zoneId, branchId }: Target): ReadZone {
-  const { name } = valuesOf(posted, { name: text(mostNameLetters) });
+  const { name } = valuesOf(posted, { name: text(maxNameLength) });
   const takenBy = takenCodes(area.zones, { branchId, except: zoneId });
   const read = readZoneCodes(posted.text('codes'), { known: area.known, takenBy });
   const source = zoneId === null ? readSource(posted, area) : { ok: true as const, values: null };

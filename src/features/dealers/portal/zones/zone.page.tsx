@@ -6,6 +6,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
@@ -22,10 +23,8 @@ import { CopyPrices, RemoveZone } from './zone-acts.tsx';
 import { ZoneEditor } from './zone-editor.tsx';
 import { zonesTexts } from './zones.texts.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.zone?.name ?? 'Neues Liefergebiet'} · Händlerbereich · Brennwert` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePage(`${loaderData?.zone?.name ?? 'Neues Liefergebiet'} · Händlerbereich`);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
@@ -98,8 +97,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const read = changeOf(intent, form, { area, zoneId: zone?.id ?? null, branchId: branch.id });
   if (!read.ok) return refuse({ errors: read.errors }, 422);
-  const { version: seenVersion } = valuesOf(form, { version });
-  const outcome = await saveOwnChange(server.deps, { dealerId, seenVersion, change: read.values });
+  const { version: expectedVersion } = valuesOf(form, { version });
+  const outcome = await saveOwnChange(server.deps, { dealerId, expectedVersion, change: read.values });
   if (outcome.kind === 'stale') return refuse({ isStale: true }, 409);
   if (outcome.kind === 'refused') return refuse({ errors: errorsOf(outcome.failure) }, 422);
   if (intent === 'remove') throw redirect('/haendler/gebiete?geloescht=1', 303);

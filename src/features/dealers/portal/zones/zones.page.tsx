@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer } from '#shell/shell.ts';
 
@@ -18,10 +19,7 @@ const colours = 6;
 /** Entries of a zone that its line shows. */
 const shownEntries = 5;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Liefergebiete · Händlerbereich · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privatePage('Liefergebiete · Händlerbereich');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
