@@ -15,7 +15,9 @@ const run = (command: 'backup' | 'restore', file: string, dataDir: string) =>
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
   });
 
-it('a backup of the running marketplace gives the order back in an empty data folder', async () => {
+it('a backup of the running marketplace gives the order back in an empty data folder', {
+  tags: ['deep'],
+}, async () => {
   const from = await filledDataDirOfTest('demo');
   const to = await temporaryDataDir();
   const file = path.join(from, 'all.backup');

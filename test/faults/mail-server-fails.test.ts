@@ -102,7 +102,9 @@ it('orders do not wait for a mail server that hangs or is down, and each mail is
   expect(Math.max(slowest(hanging), slowest(down))).toBeLessThan(2 * slowest(calm) + 500);
 });
 
-it('mails that are refused for ever are given up and kept with the reason for support', async () => {
+it('mails that are refused for ever are given up and kept with the reason for support', {
+  tags: ['deep'],
+}, async () => {
   mails.turn('rejecting');
   const done = await orders(5);
   const failed = await untilAll(done, 'failed');

@@ -46,7 +46,9 @@ const ask = (path: string): Promise<Answer> =>
 const askAtOnce = (count: number, path: () => string) =>
   Promise.all(Array.from({ length: count }, () => ask(path())));
 
-it('of a crowd at one moment everybody is served or told when to come back, and memory settles', async () => {
+it('of a crowd at one moment everybody is served or told when to come back, and memory settles', {
+  tags: ['deep'],
+}, async () => {
   // One after the other, for what a list takes here; then the connections, which are not what is tested.
   for (let n = 0; n < 50; n++) await ask(nextList());
   const began = performance.now();

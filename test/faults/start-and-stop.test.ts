@@ -33,15 +33,19 @@ describe('a start', () => {
     expect(await statusOf(`${second.url}/readyz`)).toBe(200);
   });
 
-  it.runIf(isRoot && canEnter(repository, ordinaryUser))('works for an ordinary user', async () => {
-    const dataDir = await temporaryDataDir();
-    chownSync(dataDir, ordinaryUser.uid, ordinaryUser.gid);
-    const server = await running({ dataDir, user: ordinaryUser });
-    expect(await statusOf(`${server.url}/readyz`)).toBe(200);
-    expect(await server.kill('SIGTERM')).toBe(0);
-  });
+  it.runIf(isRoot && canEnter(repository, ordinaryUser))(
+    'works for an ordinary user',
+    { tags: ['deep'] },
+    async () => {
+      const dataDir = await temporaryDataDir();
+      chownSync(dataDir, ordinaryUser.uid, ordinaryUser.gid);
+      const server = await running({ dataDir, user: ordinaryUser });
+      expect(await statusOf(`${server.url}/readyz`)).toBe(200);
+      expect(await server.kill('SIGTERM')).toBe(0);
+    },
+  );
 
-  it.runIf(isRoot)('works as root in a folder that only root can enter', async () => {
+  it.runIf(isRoot)('works as root in a folder that only root can enter', { tags: ['deep'] }, async () => {
     const secret = await mkdtemp(path.join(tmpdir(), 'brennwert-only-root-'));
     chmodSync(secret, 0o700);
     const checkout = path.join(secret, 'checkout');
@@ -66,7 +70,7 @@ describe('a start', () => {
 describe('a start is refused with one sentence', () => {
   const oneSentence = /^[^\n]+\.$/;
 
-  it('on a data folder that is in use, and the first one goes on', async () => {
+  it('on a data folder that is in use, and the first one goes on', { tags: ['deep'] }, async () => {
     const dataDir = await filledDataDirOfTest('empty');
     const first = await running({ dataDir });
     const second = await startRefused({ dataDir });
@@ -75,7 +79,7 @@ describe('a start is refused with one sentence', () => {
     expect(await statusOf(`${first.url}/readyz`)).toBe(200);
   });
 
-  it('on a taken port', async () => {
+  it('on a taken port', { tags: ['deep'] }, async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
@@ -86,7 +90,7 @@ describe('a start is refused with one sentence', () => {
     expect(refused.said).toContain(`Port ${port} on 127.0.0.1 is taken`);
   });
 
-  it('when the database cannot be reached, without its password', async () => {
+  it('when the database cannot be reached, without its password', { tags: ['deep'] }, async () => {
     const port = await lastingPort();
     const env = {
       DATABASE_URL: `postgres://u:topsecret@127.0.0.1:${port}/d`,
@@ -106,14 +110,14 @@ describe('a start is refused with one sentence', () => {
     });
   });
 
-  it('with the demo market open to others', async () => {
+  it('with the demo market open to others', { tags: ['deep'] }, async () => {
     const env = { BRENNWERT_DEMO: 'on', HOST: '0.0.0.0' };
     const refused = await startRefused({ dataDir: await temporaryDataDir(), env });
     expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
     expect(refused.said).toContain('BRENNWERT_DEMO=public');
   });
 
-  it('when the data folder is a file', async () => {
+  it('when the data folder is a file', { tags: ['deep'] }, async () => {
     const file = path.join(await temporaryDataDir(), 'file');
     writeFileSync(file, '');
     const refused = await startRefused({ dataDir: file });
@@ -132,7 +136,7 @@ describe('after kill -9', () => {
     expect(await statusOf(`${second.url}/readyz`)).toBe(200);
   });
 
-  it('of server and database, the next start recovers', async () => {
+  it('of server and database, the next start recovers', { tags: ['deep'] }, async () => {
     const dataDir = await filledDataDirOfTest('empty');
     const first = await running({ dataDir });
     await first.kill('SIGKILL');
@@ -144,7 +148,7 @@ describe('after kill -9', () => {
   it.each([
     ['a stranger with the old process number of the database', 'echo $$; exec sleep 600'],
     ['a zombie of the database', 'sleep 0 & echo $!; exec sleep 600'],
-  ])('%s is no obstacle', async (_what, script) => {
+  ])('%s is no obstacle', { tags: ['deep'] }, async (_what, script) => {
     const dataDir = await filledDataDirOfTest('empty');
     const first = await running({ dataDir });
     expect(await first.kill('SIGTERM')).toBe(0);
@@ -160,7 +164,7 @@ describe('after kill -9', () => {
     expect(await statusOf(`${second.url}/readyz`)).toBe(200);
   });
 
-  it('of the database alone, the server starts it again by itself', async () => {
+  it('of the database alone, the server starts it again by itself', { tags: ['deep'] }, async () => {
     const dataDir = await filledDataDirOfTest('empty');
     const server = await running({ dataDir });
     const before = postmasterOf(dataDir);
