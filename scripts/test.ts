@@ -14,7 +14,7 @@ await runRows([
   [vitestPart('faults', ['--config', 'test/faults/vitest.config.ts', ...quick])],
   [
     vitestPart('fuzz', ['--config', 'test/fuzz/vitest.config.ts', ...quick], {
-      variables: { FUZZ_REQUESTS: '60' },
+      variables: { FUZZ_REQUESTS: '100' },
     }),
   ],
 ]);
