@@ -43,6 +43,8 @@ export default defineConfig({
       ...only('phone', { but: /@desktop/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
+    // Forms, errors and roles as somebody without scripts has them: no browser.
+    { name: 'pages', testDir: 'test/pages' },
     {
       name: 'desktop',
       ...only('desktop', { but: /@phone/ }),

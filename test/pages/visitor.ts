@@ -1,0 +1,227 @@
+import { type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { parseHTML } from 'linkedom';
+
+/** What differs between the three sites. */
+export const sites = {
+  de: { host: 'localhost', postalCode: '10115', phone: '030 901820', prefix: 'DE' },
+  at: { host: 'at.localhost', postalCode: '1010', phone: '01 53115', prefix: 'AT' },
+  ch: { host: 'ch.localhost', postalCode: '8001', phone: '044 668 18 00', prefix: 'CH' },
+} as const;
+export type SiteCode = keyof typeof sites;
+
+/** What is typed, chosen or ticked, by the field's name; null leaves out what would be sent. */
+export type Values = Readonly<Record<string, string | readonly string[] | null>>;
+
+/** A page as somebody without scripts has it. */
+export type PageAnswer = {
+  status: number;
+  /** Path and query, after all redirects. */
+  url: string;
+  headers: Headers;
+  html: string;
+  document: Document;
+  /** The first heading. */
+  heading: string;
+  /** What can be read in the page's main part, white space folded. */
+  text: string;
+  /** What the summary of errors says; empty without one. */
+  errors: string;
+  /** Value of a field as it stands in the page; null when there is no such field. */
+  value(name: string): string | null;
+};
+
+/** Somebody with cookies and without scripts: follows links, fills in forms, is sent on by redirects. */
+export class PageVisitor {
+  readonly cookies = new Map<string, string>();
+  readonly #origin: string;
+  readonly #code: SiteCode;
+
+  constructor(code: SiteCode = 'de') {
+    const base = process.env.E2E_URL;
+    if (!base) throw new Error('E2E_URL is not set: run npm run e2e');
+    this.#origin = base;
+    this.#code = code;
+  }
+
+  /** The page at a path, or at an address of this site. */
+  open(path: string): Promise<PageAnswer> {
+    return this.#go('GET', path);
+  }
+
+  /** Follows the first link whose text or label contains the words. */
+  follow(page: PageAnswer, words: string | RegExp): Promise<PageAnswer> {
+    return this.open(linkIn(page, words));
+  }
+
+  /**
+   * Fills in the form of the button that says so and presses it. Answers the page after all redirects; throws when no
+   * such button can be pressed.
+   */
+  press(page: PageAnswer, words: string | RegExp, values: Values = {}): Promise<PageAnswer> {
+    const button = buttonIn(page, words);
+    const form = button.closest('form') ?? page.document.querySelector(`form#${button.getAttribute('form')}`);
+    if (!form) throw new Error(`"${words}" sends no form`);
+    const fields = fieldsOf(form, button, values);
+    const action = button.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
+    const target = new URL(action || page.url, `http://x${page.url}`);
+    if ((form.getAttribute('method') ?? 'get').toLowerCase() === 'get')
+      return this.open(`${target.pathname}?${fields}`);
+    const multipart = form.getAttribute('enctype') === 'multipart/form-data';
+    return this.#go('POST', target.pathname + target.search, multipart ? formDataOf(fields) : fields);
+  }
+
+  /** Posts fields to an address without having seen a form of it. */
+  post(path: string, fields: Readonly<Record<string, string>>): Promise<PageAnswer> {
+    return this.#go('POST', path, new URLSearchParams(fields));
+  }
+
+  /** A request as the page's scripts send them; redirects are not followed. */
+  async request(path: string, init: RequestInit = {}): Promise<Response> {
+    const { host } = sites[this.#code];
+    const { pathname, search, port } = new URL(path, this.#origin);
+    const sent = new Request(new URL(pathname + search, this.#origin), init);
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await exchange({
+      ...{ port, path: pathname + search, method: sent.method },
+      headers: {
+        ...Object.fromEntries(sent.headers),
+        ...(cookie && { cookie }),
+        host: `${host}:${port}`,
+      },
+      body: Buffer.from(await sent.arrayBuffer()),
+    });
+    this.#keep(answer.headers.getSetCookie());
+    return answer;
+  }
+
+  /** Signs in by name and password; throws when that fails. */
+  async signIn(email: string, password: string): Promise<void> {
+    const answer = await this.request('/api/account/jwt/anmelden', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ UserName: email, Password: password }),
+    });
+    if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.status}`);
+  }
+
+  async #go(method: string, path: string, body?: URLSearchParams | FormData): Promise<PageAnswer> {
+    let url = path;
+    let answer = await this.request(url, { method, ...(body && { body }) });
+    for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < 10; hops += 1) {
+      const next = new URL(answer.headers.get('location') ?? '', new URL(url, this.#origin));
+      url = next.pathname + next.search;
+      answer = await this.request(url);
+    }
+    return pageOf(url, answer, await answer.text());
+  }
+
+  #keep(cookies: readonly string[]): void {
+    for (const cookie of cookies) {
+      const [pair = '', ...rules] = cookie.split('; ');
+      const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(pair) ?? [];
+      const isGone = value === '' || rules.some((rule) => /^max-age=0$/i.test(rule));
+      if (isGone) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+/** By hand, because `fetch` sends no other host than the address's. */
+async function exchange({ body, ...options }: RequestOptions & { body: Buffer }): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request({ ...options, hostname: '127.0.0.1' }, resolve)
+    .on('error', reject)
+    .end(body);
+  const answer = await promise;
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(answer.headersDistinct))
+    for (const value of values) headers.append(name, value);
+  const content = Buffer.concat(await answer.toArray());
+  return new Response(content.length > 0 ? content : null, { status: answer.statusCode ?? 0, headers });
+}
+
+const folded = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+function pageOf(url: string, answer: Response, html: string): PageAnswer {
+  const { document } = parseHTML(html);
+  const main = document.querySelector('main') ?? document.body;
+  return {
+    ...{ status: answer.status, url, headers: answer.headers, html, document },
+    heading: folded(document.querySelector('h1')?.textContent),
+    text: folded(main?.textContent),
+    errors: folded(document.querySelector('[role="alert"]')?.textContent),
+    value: (name) => valueIn(document, name),
+  };
+}
+
+function valueIn(document: Document, name: string): string | null {
+  const fields = [...document.querySelectorAll(`[name="${name}"]`)];
+  const chosen = fields.find((field) => isChoice(field) && field.hasAttribute('checked'));
+  const field = chosen ?? fields.find((one) => !isChoice(one));
+  return field ? typedIn(field) : null;
+}
+
+const isChoice = (field: Element): boolean => /^(radio|checkbox)$/.test(field.getAttribute('type') ?? '');
+
+function typedIn(field: Element): string {
+  if (field.localName === 'textarea') return field.textContent ?? '';
+  if (field.localName !== 'select') return field.getAttribute('value') ?? (isChoice(field) ? 'on' : '');
+  const options = [...field.querySelectorAll('option')];
+  const option = options.find((one) => one.hasAttribute('selected')) ?? options[0];
+  return option?.getAttribute('value') ?? option?.textContent ?? '';
+}
+
+const says = (element: Element, words: string | RegExp): boolean => {
+  const name = folded(element.getAttribute('aria-label') ?? element.textContent);
+  return typeof words === 'string' ? name.includes(words) : words.test(name);
+};
+
+export function linkIn({ document, url }: PageAnswer, words: string | RegExp): string {
+  const link = [...document.querySelectorAll('a[href]')].find((one) => says(one, words));
+  const href = link?.getAttribute('href');
+  if (!href) throw new Error(`${url} has no link "${words}"`);
+  return href;
+}
+
+function buttonIn({ document, url, status }: PageAnswer, words: string | RegExp): Element {
+  const buttons = [...document.querySelectorAll('button, input[type="submit"]')];
+  const button = buttons.find((one) => says(one, words) && one.getAttribute('type') !== 'button');
+  if (!button || button.hasAttribute('disabled')) {
+    const known = buttons.map((one) => folded(one.textContent)).join(' | ');
+    throw new Error(`${url} (${status}) has no button "${words}", but ${known}`);
+  }
+  return button;
+}
+
+/** What a browser sends: fields in their order, the pressed button, nothing disabled, unticked or unnamed. */
+function fieldsOf(form: Element, button: Element, values: Values): URLSearchParams {
+  const sent = new URLSearchParams();
+  const typed = new Set<string>();
+  const id = form.getAttribute('id');
+  const outside = id ? [...form.ownerDocument.querySelectorAll(`[form="${id}"]`)] : [];
+  for (const field of [...form.querySelectorAll('input, select, textarea'), ...outside]) {
+    const name = field.getAttribute('name');
+    if (!name || field.hasAttribute('disabled') || field.closest('fieldset[disabled]')) continue;
+    if (field.localName === 'button') continue;
+    if (name in values) typed.add(name);
+    else if (isSentAsItStands(field)) sent.append(name, typedIn(field));
+  }
+  for (const [name, value] of Object.entries(values)) {
+    if (!typed.has(name)) throw new Error(`the form has no field "${name}"`);
+    for (const one of value === null ? [] : [value].flat()) sent.append(name, one);
+  }
+  const name = button.getAttribute('name');
+  if (name) sent.append(name, button.getAttribute('value') ?? '');
+  return sent;
+}
+
+const isSentAsItStands = (field: Element): boolean =>
+  isChoice(field)
+    ? field.hasAttribute('checked')
+    : !/^(submit|button|image|file|reset)$/.test(field.getAttribute('type') ?? '');
+
+function formDataOf(fields: URLSearchParams): FormData {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return data;
+}
