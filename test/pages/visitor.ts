@@ -1,4 +1,5 @@
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseHTML } from 'linkedom';
 
 /** What differs between the three sites. */
@@ -43,9 +44,9 @@ export class PageVisitor {
     this.#code = code;
   }
 
-  /** The page at a path, or at an address of this site. */
-  open(path: string): Promise<PageAnswer> {
-    return this.#go('GET', path);
+  /** The page at a path. */
+  open(path: string, headers: Readonly<Record<string, string>> = {}): Promise<PageAnswer> {
+    return this.#go(path, { headers });
   }
 
   /** Follows the first link whose text or label contains the words. */
@@ -67,12 +68,15 @@ export class PageVisitor {
     if ((form.getAttribute('method') ?? 'get').toLowerCase() === 'get')
       return this.open(`${target.pathname}?${fields}`);
     const multipart = form.getAttribute('enctype') === 'multipart/form-data';
-    return this.#go('POST', target.pathname + target.search, multipart ? formDataOf(fields) : fields);
+    return this.#go(target.pathname + target.search, {
+      method: 'POST',
+      body: multipart ? formDataOf(fields) : fields,
+    });
   }
 
   /** Posts fields to an address without having seen a form of it. */
   post(path: string, fields: Readonly<Record<string, string>>): Promise<PageAnswer> {
-    return this.#go('POST', path, new URLSearchParams(fields));
+    return this.#go(path, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
   /** A request as the page's scripts send them; redirects are not followed. */
@@ -81,15 +85,21 @@ export class PageVisitor {
     const { pathname, search, port } = new URL(path, this.#origin);
     const sent = new Request(new URL(pathname + search, this.#origin), init);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await exchange({
+    const asked = {
       ...{ port, path: pathname + search, method: sent.method },
-      headers: {
-        ...Object.fromEntries(sent.headers),
-        ...(cookie && { cookie }),
-        host: `${host}:${port}`,
-      },
+      headers: { ...Object.fromEntries(sent.headers), ...(cookie && { cookie }), host: `${host}:${port}` },
       body: Buffer.from(await sent.arrayBuffer()),
-    });
+    };
+    let answer = await exchange(asked);
+    // A server that has more to do than it can says when to come back, also on a machine that others keep busy.
+    for (
+      let again = 0;
+      again < 10 && answer.status === 503 && answer.headers.has('retry-after');
+      again += 1
+    ) {
+      await pause(Number(answer.headers.get('retry-after')) * 1000);
+      answer = await exchange(asked);
+    }
     this.#keep(answer.headers.getSetCookie());
     return answer;
   }
@@ -104,13 +114,13 @@ export class PageVisitor {
     if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.status}`);
   }
 
-  async #go(method: string, path: string, body?: URLSearchParams | FormData): Promise<PageAnswer> {
+  async #go(path: string, { headers = {}, ...init }: RequestInit): Promise<PageAnswer> {
     let url = path;
-    let answer = await this.request(url, { method, ...(body && { body }) });
+    let answer = await this.request(url, { headers, ...init });
     for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < 10; hops += 1) {
       const next = new URL(answer.headers.get('location') ?? '', new URL(url, this.#origin));
       url = next.pathname + next.search;
-      answer = await this.request(url);
+      answer = await this.request(url, { headers });
     }
     return pageOf(url, answer, await answer.text());
   }
@@ -144,7 +154,7 @@ const folded = (text: string | null | undefined): string => (text ?? '').replace
 
 function pageOf(url: string, answer: Response, html: string): PageAnswer {
   const { document } = parseHTML(html);
-  const main = document.querySelector('main') ?? document.body;
+  const main = document.querySelector('main') ?? document.querySelector('body');
   return {
     ...{ status: answer.status, url, headers: answer.headers, html, document },
     heading: folded(document.querySelector('h1')?.textContent),
