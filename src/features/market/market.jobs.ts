@@ -10,17 +10,17 @@ import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 
 import type { Clock } from '#platform/time/clock.ts';
 import {
-  areaSamples,
   type PlacePrice,
+  type PriceSample,
   placePrice,
+  regionSamples,
   representativesOf,
   type Survey,
   type SurveyPlace,
   surveyPlaces,
   surveysOf,
 } from './market.rules.ts';
-import { addSamples, ensurePricePartitions, forgetSampleHours, lastSampledVersion } from './market.store.ts';
-import type { PriceSample } from './market.types.ts';
+import { addSamples, deleteSampleHours, ensurePricePartitions, lastSampledVersion } from './market.store.ts';
 
 type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
 
@@ -32,8 +32,8 @@ export const marketJobs = (deps: Deps): Job[] => [
       for (const country of countryList) await samplePrices(deps, country.id);
     },
   },
-  { task: 'keep_price_partitions', cron: '40 1 * * *', run: () => keepPartitions(deps) },
-  { task: 'thin_old_prices', cron: '50 1 * * *', run: () => thinOldPrices(deps) },
+  { task: 'keep_price_partitions', cron: '40 1 * * *', run: () => makePartitions(deps) },
+  { task: 'thin_old_prices', cron: '50 1 * * *', run: () => condenseOldPrices(deps) },
 ];
 
 /** For longer than a year, so that a chart of a year has every day. */
@@ -42,20 +42,20 @@ const daysOfDailyPlaces = 400;
 const daysOfPlaces = 3653;
 
 /** A place's price of each day is 27,000 rows a day in all: old ones are kept by the month only. */
-export async function thinOldPrices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function condenseOldPrices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = localDay(clock.now(), countries[1].timeZone);
-  await thinPlacePrices(db, addDays(today, -daysOfDailyPlaces));
-  await forgetPlacePrices(db, addDays(today, -daysOfPlaces));
+  await condensePlacePrices(db, addDays(today, -daysOfDailyPlaces));
+  await deletePlacePrices(db, addDays(today, -daysOfPlaces));
 }
 
 /** Days for which the hours of samples are remembered. */
 const rememberedDays = 7;
 
 /** Makes the tables of the coming days before they are needed. */
-async function keepPartitions({ db, clock }: Deps): Promise<void> {
+async function makePartitions({ db, clock }: Deps): Promise<void> {
   const today = localDay(clock.now(), countries[1].timeZone);
   await ensurePricePartitions(db, { from: today, days: 60 });
-  await forgetSampleHours(db, addDays(today, -rememberedDays));
+  await deleteSampleHours(db, addDays(today, -rememberedDays));
 }
 
 /** The first day of the oldest month before a day whose prices of places still stand day by day; null without one. */
@@ -72,17 +72,17 @@ async function oldestDailyMonth(db: Database, before: Day): Promise<Day | null> 
  * Leaves one row a month of the places' prices from before a day, on the month's first: the mean, the lowest low, the
  * highest high. Only whole months; a month at a time, so that no transaction is long. Answers how many months.
  */
-async function thinPlacePrices(db: Database, before: Day): Promise<number> {
+async function condensePlacePrices(db: Database, before: Day): Promise<number> {
   let months = 0;
   for (;;) {
     const month = await oldestDailyMonth(db, before);
     if (month === null) return months;
-    await thinMonth(db, month);
+    await condenseMonth(db, month);
     months += 1;
   }
 }
 
-const thinMonth = (db: Database, month: Day) =>
+const condenseMonth = (db: Database, month: Day) =>
   sql`
   with daily as (
     delete from daily_prices
@@ -97,7 +97,7 @@ const thinMonth = (db: Database, month: Day) =>
   group by country_id, area_kind, area_code, product_id, amount`.execute(db);
 
 /** Places' prices that no chart reaches back to. */
-async function forgetPlacePrices(db: Database, before: Day): Promise<void> {
+async function deletePlacePrices(db: Database, before: Day): Promise<void> {
   await db.deleteFrom('dailyPrices').where('areaKind', '=', 'place').where('day', '<', before).execute();
 }
 
@@ -130,7 +130,7 @@ async function surveyCountry(
   const samples: PriceSample[] = [];
   for (const survey of surveysOf(countryId, catalog)) {
     const places = survey.everywhere ? everywhere : representatives;
-    samples.push(...areaSamples(survey, await pricesAt(deps, { survey, places, now })));
+    samples.push(...regionSamples(survey, await pricesAt(deps, { survey, places, now })));
     await nextTurn();
   }
   return samples;

@@ -3,10 +3,10 @@ import type { Product } from '#features/catalog/catalog.types.ts';
 import type { Place } from '#features/places/places.types.ts';
 import { cents, netMoney } from '#platform/money/money.ts';
 import {
-  areaSamples,
   changeOf,
   placePrice,
   rangeStart,
+  regionSamples,
   representativesOf,
   surveyPlaces,
 } from './market.rules.ts';
@@ -31,7 +31,7 @@ describe('the price of a place', () => {
   });
 });
 
-describe('the prices of areas', () => {
+describe('the prices of regions', () => {
   const prices = surveyPlaces([
     place('10115', 'DE-BE', 'Berlin'),
     place('14467', 'DE-BB', 'Potsdam'),
@@ -43,9 +43,9 @@ describe('the prices of areas', () => {
   const survey = { product, amount: 3000, everywhere: true, keepsPlaces: true };
 
   it('count every place once', () => {
-    const samples = areaSamples(survey, prices);
+    const samples = regionSamples(survey, prices);
     const average = (kind: string, code: string) =>
-      samples.find(({ area }) => area.kind === kind && area.code === code);
+      samples.find(({ region }) => region.kind === kind && region.code === code);
     expect(average('country', '')).toMatchObject({ average: 9100, low: 8000, high: 9902 });
     expect(average('state', 'DE-BB')).toMatchObject({ average: 9150, low: 8001, high: 9902 });
     expect(average('county', 'DE-BB/potsdam')).toMatchObject({ average: 9150 });
@@ -53,9 +53,9 @@ describe('the prices of areas', () => {
   });
 
   it('keep single places only where asked', () => {
-    const kinds = areaSamples({ ...survey, keepsPlaces: false }, prices).map(({ area }) => area.kind);
+    const kinds = regionSamples({ ...survey, keepsPlaces: false }, prices).map(({ region }) => region.kind);
     expect(new Set(kinds)).toEqual(new Set(['country', 'state', 'county']));
-    expect(areaSamples(survey, [])).toEqual([]);
+    expect(regionSamples(survey, [])).toEqual([]);
   });
 });
 

@@ -3,17 +3,34 @@ import { countries, slugOf } from '#features/places/shared.ts';
 import type { CountryId, Place } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day } from '#platform/time/calendar.ts';
-import type { Area, AreaPrice, DailyPrice, PriceSample } from './market.types.ts';
+
+export type RegionKind = 'country' | 'state' | 'county' | 'place';
+
+/** `code` is '' for the country, a state's code, `countyCode` of a county, or a postal code. */
+export type Region = { kind: RegionKind; code: string };
+
+export const wholeCountry: Region = { kind: 'country', code: '' };
+
+/** What prices are asked for. */
+export type PriceSeries = { countryId: CountryId; region: Region; productId: number; amount: number };
+
+/** Gross per price unit. */
+export type RegionPrice = { average: Cents; low: Cents; high: Cents };
+
+export type DailyPrice = RegionPrice & { day: Day };
+
+/** Prices of one region at one time, ready to be written. */
+export type PriceSample = RegionPrice & { region: Region; productId: number; amount: number };
 
 /** Amounts whose prices are kept day by day, litres or kg. */
 export const trackedAmounts = [1000, 2000, 3000, 5000] as const;
 export const defaultTrackedAmount = 3000;
 
-/** A place and the code of its county, see `Area`. */
+/** A place and the code of its county, see `Region`. */
 export type SurveyPlace = { place: Place; countyCode: string };
 
 /** What is offered at one place, gross per price unit. */
-export type PlacePrice = AreaPrice & SurveyPlace;
+export type PlacePrice = RegionPrice & SurveyPlace;
 
 /** The mean, the lowest and the highest of a place's offers; null without offers. */
 export function placePrice(at: SurveyPlace, unitPrices: readonly Cents[]): PlacePrice | null {
@@ -73,15 +90,15 @@ export function representativesOf(places: readonly SurveyPlace[]): SurveyPlace[]
   });
 }
 
-/** An area's average is the mean of its places' averages. */
-export function areaSamples(survey: Survey, prices: readonly PlacePrice[]): PriceSample[] {
-  const sampleOf = (area: Area, of: readonly PlacePrice[]): PriceSample => ({
-    ...{ area, productId: survey.product.id, amount: survey.amount },
+/** A region's average is the mean of its places' averages. */
+export function regionSamples(survey: Survey, prices: readonly PlacePrice[]): PriceSample[] {
+  const sampleOf = (region: Region, of: readonly PlacePrice[]): PriceSample => ({
+    ...{ region, productId: survey.product.id, amount: survey.amount },
     average: cents(Math.round(of.reduce((sum, price) => sum + price.average, 0) / of.length)),
     low: cents(of.reduce((low, price) => Math.min(low, price.low), Number.MAX_SAFE_INTEGER)),
     high: cents(of.reduce((high, price) => Math.max(high, price.high), 0)),
   });
-  const groups = (kind: Area['kind'], codeOf: (price: PlacePrice) => string) =>
+  const groups = (kind: Region['kind'], codeOf: (price: PlacePrice) => string) =>
     [...Map.groupBy(prices, codeOf)].map(([code, of]) => sampleOf({ kind, code }, of));
   return [
     ...groups('country', () => ''),

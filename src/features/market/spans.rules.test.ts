@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
 import { addDays } from '#platform/time/calendar.ts';
-import type { DailyPrice } from './market.types.ts';
-import { isReachingBack, priceChanges, priceSpans, spanOf, spanStart, thinned } from './spans.rules.ts';
+import type { DailyPrice } from './market.rules.ts';
+import { chartDays, isReachingBack, priceChanges, priceSpans, spanOf, spanStart } from './spans.rules.ts';
 
 const price = (day: string, average: number): DailyPrice => ({
   day,
@@ -44,7 +44,7 @@ describe('a thinned series', () => {
     const averages = Array.from({ length: 22 }, () => 9500);
     averages[3] = 9000;
     averages[11] = 9900;
-    const days = thinned(seriesOf(averages), 7).map(({ day }) => day);
+    const days = chartDays(seriesOf(averages), 7).map(({ day }) => day);
     expect(days).toEqual([
       '2026-01-01',
       '2026-01-04',
@@ -60,7 +60,7 @@ describe('a thinned series', () => {
     fc.assert(
       fc.property(averages, fc.integer({ min: 1, max: 40 }), (all, step) => {
         const series = seriesOf(all);
-        const kept = thinned(series, step);
+        const kept = chartDays(series, step);
         expect(kept.every((one) => series.includes(one))).toBe(true);
         expect(kept).toEqual(kept.toSorted((a, b) => a.day.localeCompare(b.day)));
         expect(kept.at(-1)).toBe(series.at(-1));

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, daysBetween } from '#platform/time/calendar.ts';
-import type { DailyPrice } from './market.types.ts';
+import { changeOf, type DailyPrice } from './market.rules.ts';
 
 /** How far back a chart of a price page reaches; `step` is how many days lie between its values. */
 export type PriceSpan = { slug: string; months: number; step: number };
@@ -37,30 +37,31 @@ export function isReachingBack(series: readonly DailyPrice[], from: Day): boolea
  * What a chart shows of a long series, oldest first: the last day, before it a day every `step` days, and the days of
  * the lowest and the highest price. Every value stays the price of its day.
  */
-export function thinned(series: readonly DailyPrice[], step: number): DailyPrice[] {
+export function chartDays(series: readonly DailyPrice[], step: number): DailyPrice[] {
   const averages: readonly number[] = series.map(({ average }) => average);
   const [low, high] = [Math.min(...averages), Math.max(...averages)];
   const extremes = new Set([averages.lastIndexOf(low), averages.lastIndexOf(high)]);
   let next: Day | null = null;
-  const kept = series.toReversed().filter(({ day }, index) => {
+  const shown = series.toReversed().filter(({ day }, index) => {
     const isDue = next === null || day <= next;
     if (isDue) next = addDays(day, -step);
     return isDue || extremes.has(series.length - 1 - index);
   });
-  return kept.toReversed();
-}
-
-/** By what share the price differs from that of exactly an earlier day, 0.003 = 0.3 % dearer; null without either. */
-export function changeSince(series: readonly DailyPrice[], today: DailyPrice, day: Day): number | null {
-  const before = series.find((price) => price.day === day);
-  return before && before.average > 0 ? today.average / before.average - 1 : null;
+  return shown.toReversed();
 }
 
 export type PriceChanges = { day: number | null; week: number | null; year: number | null };
 
-/** Against the day before, the same day of the week before and the same date of the year before. */
-export const priceChanges = (series: readonly DailyPrice[], today: DailyPrice): PriceChanges => ({
-  day: changeSince(series, today, addDays(today.day, -1)),
-  week: changeSince(series, today, addDays(today.day, -7)),
-  year: changeSince(series, today, addMonths(today.day, -12)),
-});
+/** Against exactly the day before, the same day of the week before and the same date of the year before; null without. */
+export function priceChanges(series: readonly DailyPrice[], today: DailyPrice): PriceChanges {
+  const since = (day: Day) =>
+    changeOf(
+      series.find((price) => price.day === day),
+      today,
+    );
+  return {
+    day: since(addDays(today.day, -1)),
+    week: since(addDays(today.day, -7)),
+    year: since(addMonths(today.day, -12)),
+  };
+}

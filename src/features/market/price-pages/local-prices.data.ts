@@ -1,54 +1,47 @@
-import type { Database } from '#db/database.ts';
 import { countyPath, placePath } from '#features/places/shared.ts';
-import type { Country, LocalArea, NearPlace, Place, Places, State } from '#features/places/types.ts';
-import type { Pricing } from '#features/pricing/types.ts';
+import type { LocalArea, NearPlace, Place, State } from '#features/places/types.ts';
 
-import type { Cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import type { Clock } from '#platform/time/clock.ts';
-import { type AreaMarket, areaMarket, defaultSeries } from '../area-market.ts';
-import { averagesOn } from '../area-prices.store.ts';
-import { countyCodeOf } from '../market.rules.ts';
-import type { Area } from '../market.types.ts';
-import { averageNow, type PlaceOffers, placeOffers } from '../present-prices.ts';
+import { defaultSeries, type RegionMarket, regionMarket } from '../market.queries.ts';
+import { countyCodeOf, type Region, wholeCountry } from '../market.rules.ts';
+import { averagesOn } from '../market.store.ts';
+
+import { averageNow, placeOffers } from '../present-prices.ts';
 import type { PriceSpan, SpanSlug } from '../spans.rules.ts';
-import { type Listed, listingGroups } from './price-listing.rules.ts';
+import { countyName, type Listed, listingGroups } from './price-listing.rules.ts';
 import {
-  areaName,
   crumbsTo,
   extremesData,
   figureOf,
   historyData,
-  listedCounty,
   listedPlace,
+  type PriceContext,
+  regionName,
 } from './prices.data.ts';
 
-export type PricePageDeps = { db: Database; clock: Clock; pricing: Pricing; places: Places };
-
-type Context = { deps: PricePageDeps; country: Country; span: PriceSpan & { slug: SpanSlug } };
+type Context = PriceContext & { span: PriceSpan & { slug: SpanSlug } };
 type Found<K extends LocalArea['kind']> = Extract<LocalArea, { kind: K }>;
 
-const wholeCountry: Area = { kind: 'country', code: '' };
-const stateArea = (state: State): Area => ({ kind: 'state', code: state.code });
+const stateRegion = (state: State): Region => ({ kind: 'state', code: state.code });
 
 /** A state's page: its price and past, its counties, and the places of the city that is named like it. */
 export async function statePage(context: Context, { state }: Found<'state'>) {
   const { deps } = context;
-  const own = stateArea(state);
+  const own = stateRegion(state);
   const market = await marketOf(context, [own, wholeCountry]);
   const day = dayOf(context, market);
   const counties = deps.places
     .counties(state.code)
     .filter(({ slug }) => slug !== state.slug)
     .map(({ name, slug }) => ({
-      ...listedCounty(name),
+      ...countyName(name),
       path: countyPath(state, slug),
       code: `${state.code}/${slug}`,
       places: deps.places.inCounty(state.code, slug),
     }));
   return {
-    ...(await areaPart(context, { state, own, market, wider: wholeCountry })),
-    crumbs: crumbsTo(at(context), { state }),
+    ...(await regionPart(context, { state, own, market, wider: wholeCountry })),
+    crumbs: crumbsTo(context, { state }),
     counties: listingGroups(await priced(context, { kind: 'county', day, candidates: counties })),
     places: await placeGroups(context, day, deps.places.inCounty(state.code, state.slug)),
   };
@@ -57,15 +50,15 @@ export async function statePage(context: Context, { state }: Found<'state'>) {
 /** A county's page: its price now, its past or its state's, its postal codes. */
 export async function countyPage(context: Context, { state, county }: Found<'county'>) {
   const { deps } = context;
-  const own: Area = { kind: 'county', code: `${state.code}/${county.slug}` };
-  const market = await marketOf(context, [own, stateArea(state), wholeCountry]);
+  const own: Region = { kind: 'county', code: `${state.code}/${county.slug}` };
+  const market = await marketOf(context, [own, stateRegion(state), wholeCountry]);
   const day = dayOf(context, market);
   const places = deps.places.inCounty(state.code, county.slug);
-  const part = await areaPart(context, { state, own, market, wider: stateArea(state) });
+  const part = await regionPart(context, { state, own, market, wider: stateRegion(state) });
   return {
     ...part,
     now: part.figure ? null : averageNow(deps, own.code, places),
-    crumbs: crumbsTo(at(context), { state, countySlug: county.slug }),
+    crumbs: crumbsTo(context, { state, countySlug: county.slug }),
     places: await placeGroups(context, day, places),
   };
 }
@@ -75,19 +68,20 @@ const neighbourCount = 12;
 /** Among so many codes around it: a city's own parts are no neighbours of each other. */
 const searchedCount = 150;
 
-/** A place's page: what is offered there now, the past of the narrowest area that has one, its neighbours. */
+/** A place's page: what is offered there now, the past of the narrowest region that has one, its neighbours. */
 export async function placePage(context: Context, { state, place }: Found<'place'>) {
   const { deps, country } = context;
-  const own: Area = { kind: 'place', code: place.postalCode };
-  const county: Area = { kind: 'county', code: countyCodeOf(place) };
-  const market = await marketOf(context, [own, county, stateArea(state), wholeCountry]);
+  const own: Region = { kind: 'place', code: place.postalCode };
+  const county: Region = { kind: 'county', code: countyCodeOf(place) };
+  const market = await marketOf(context, [own, county, stateRegion(state), wholeCountry]);
   const near = neighboursOf(deps.places.nearest(country.id, place, searchedCount), place);
   const day = dayOf(context, market);
+  const offers = placeOffers(deps, place);
   return {
-    ...(await areaPart(context, { state, own, market, wider: stateArea(state) })),
+    ...(await regionPart(context, { state, own, market, wider: stateRegion(state) })),
     zipCode: place.postalCode,
-    offers: datedOffers(placeOffers(deps, place), country),
-    crumbs: crumbsTo(at(context), { state, place }),
+    offers: offers && { ...offers, day: localDay(offers.at, country.timeZone) },
+    crumbs: crumbsTo(context, { state, place }),
     near: await placeGroups(context, day, near),
   };
 }
@@ -99,30 +93,30 @@ function neighboursOf(near: readonly NearPlace[], own: Place): Place[] {
   return [...named.values()].slice(0, neighbourCount).flatMap(([first]) => (first ? [first.place] : []));
 }
 
-const at = ({ deps, country }: Context) => ({ places: deps.places, country });
-
-const marketOf = ({ deps, country, span }: Context, areas: readonly [Area, ...Area[]]): Promise<AreaMarket> =>
-  areaMarket(deps, { countryId: country.id, areas, span });
+const marketOf = (
+  { deps, country, span }: Context,
+  regions: readonly [Region, ...Region[]],
+): Promise<RegionMarket> => regionMarket(deps, { countryId: country.id, regions, span });
 
 /** The day whose prices the page's lists show: that of its own price, else today. */
-const dayOf = ({ deps, country }: Context, { today }: AreaMarket): string =>
+const dayOf = ({ deps, country }: Context, { today }: RegionMarket): string =>
   today?.day ?? localDay(deps.clock.now(), country.timeZone);
 
-type AreaQuestion = { state: State; own: Area; market: AreaMarket; wider: Area };
+type RegionQuestion = { state: State; own: Region; market: RegionMarket; wider: Region };
 
-async function areaPart(context: Context, { state, own, market, wider }: AreaQuestion) {
+async function regionPart(context: Context, { state, own, market, wider }: RegionQuestion) {
   const { deps, country, span } = context;
   const day = dayOf(context, market);
   const series = defaultSeries(country.id, wider);
-  const averages = await averagesOn(deps.db, { ...series, kind: wider.kind, codes: [wider.code], day });
+  const averages = await averagesOn(deps.db, series, { kind: wider.kind, codes: [wider.code], day });
   const average = averages.get(wider.code);
   return {
-    name: areaName(at(context), own),
+    name: regionName(context, own),
     day,
     figure: figureOf(market),
-    compared: average === undefined ? null : { name: areaName(at(context), wider), average },
-    history: historyData(at(context), { own, market, span: span.slug }),
-    extremes: await extremesData(deps, country, stateArea(state)),
+    compared: average === undefined ? null : { name: regionName(context, wider), average },
+    history: historyData(context, { own, market, span: span.slug }),
+    extremes: await extremesData(context, stateRegion(state)),
   };
 }
 
@@ -134,9 +128,8 @@ async function priced(
   question: { kind: 'county' | 'place'; day: string; candidates: readonly Candidate[] },
 ): Promise<Listed[]> {
   const { kind, day, candidates } = question;
-  const series = defaultSeries(country.id, { kind, code: '' });
   const codes = candidates.map(({ code }) => code);
-  const known: ReadonlyMap<string, Cents> = await averagesOn(deps.db, { ...series, kind, codes, day });
+  const known = await averagesOn(deps.db, defaultSeries(country.id, wholeCountry), { kind, codes, day });
   return candidates.flatMap(({ name, detail, path, code, places }) => {
     const price = known.get(code) ?? averageNow(deps, code, places);
     return price === null ? [] : [{ name, detail, path, price }];
@@ -152,9 +145,6 @@ async function placeGroups(context: Context, day: string, places: readonly Place
   }));
   return listingGroups(await priced(context, { kind: 'place', day, candidates }));
 }
-
-const datedOffers = (offers: PlaceOffers | null, { timeZone }: Country) =>
-  offers && { ...offers, day: localDay(offers.at, timeZone) };
 
 /** The county of a path that has the page of its state instead. */
 export const isStateInDisguise = (found: LocalArea): boolean =>

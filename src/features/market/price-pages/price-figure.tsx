@@ -4,14 +4,14 @@ import type { Cents } from '#platform/money/money.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Price } from '#platform/ui/price.tsx';
 import type { PriceChanges } from '../spans.rules.ts';
-import type { DayPrice, FigureData } from './prices.data.ts';
+import type { DayPrice, ExtremesData, FigureData } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 
-/** The average of a wider area on the same day. */
-export type Compared = { name: string; average: Cents };
+/** The average of a wider region on the same day. */
+type Compared = { name: string; average: Cents };
 
-/** An area's average of the day and how it has moved. */
-export function AreaFigure({ figure, compared }: { figure: FigureData; compared?: Compared | null }) {
+/** A region's average of the day and how it has moved. */
+export function RegionFigure({ figure, compared }: { figure: FigureData; compared?: Compared | null }) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
   if (!figure) return <p className="mt-6 text-lg">{texts.noPrice}</p>;
@@ -104,5 +104,41 @@ export function DatedPrice({ price }: { price: DayPrice }) {
       {format.money(price.average)}{' '}
       <span className="block text-sm font-normal text-ink-2">{texts.onDay(format.date(price.day))}</span>
     </>
+  );
+}
+
+/** Where the figure comes from, and the bounds it has moved in. */
+export function Explanation({ extremes }: { extremes: ExtremesData }) {
+  const texts = useTexts(pricesTexts);
+  return (
+    <div className="border-t border-line">
+      <div className="mx-auto grid max-w-page gap-x-14 gap-y-10 px-4 py-14 sm:py-20 md:grid-cols-2">
+        <section aria-labelledby="entstehung">
+          <h2 id="entstehung" className="text-2xl">
+            {texts.made}
+          </h2>
+          {texts.madeText.map((paragraph) => (
+            <p key={paragraph} className="mt-3 max-w-prose text-ink-2">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+        {extremes && (
+          <section aria-labelledby="hoch-tief">
+            <h2 id="hoch-tief" className="text-2xl">
+              {texts.extremes(extremes.region)}
+            </h2>
+            <Facts>
+              <Fact label={texts.lowest}>
+                <DatedPrice price={extremes.low} />
+              </Fact>
+              <Fact label={texts.highest}>
+                <DatedPrice price={extremes.high} />
+              </Fact>
+            </Facts>
+          </section>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,33 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { levelOf, StateMap } from '#platform/ui/chart/state-map.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { pricesOf, type StatePrice, type StatesData } from '../states.rules.ts';
 
-import { statesTexts } from '../states.texts.ts';
+/** Prices of the states, as map and table. */
+export const statesTexts = catalogue(
+  {
+    statesTitle: 'So unterschiedlich sind die Bundesländer',
+    statesText:
+      'Durchschnitt aller Händler für 3.000 Liter Heizöl schwefelarm, geliefert, mit Steuern und Gebühren.',
+    state: 'Bundesland',
+    pricePerUnit: 'je 100 Liter',
+    difference: 'zum Schnitt',
+    legendLow: 'günstiger',
+    legendHigh: 'teurer',
+  },
+  {
+    'de-CH': {
+      statesTitle: 'So unterschiedlich sind die Kantone',
+      statesText:
+        "Durchschnitt aller Händler für 3'000 Liter Öko-Heizöl, geliefert, mit Steuern und Gebühren.",
+      state: 'Kanton',
+    },
+  },
+);
 
 /** Prices by state: the map for the eye, the table for everybody; pointing at one marks the other. */
 export function States({ states, average }: { states: StatesData; average: Cents | null }) {
