@@ -1,5 +1,20 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
+const facts = {
+  mark: (mark: string) => `${mark} von 5`,
+  reviews: (count: string) => `aus ${count} Bewertungen`,
+  dealers: (count: string) => `${count} Händler`,
+  dealersText: 'im Vergleich',
+};
+
+const guarantee = { last: '30 Minuten', lastText: 'Preisgarantie' };
+
+const alwaysInclusive = [
+  'Gefahrgut-/Transportpauschale des Händlers',
+  'Anfahrt und Abladen mit 40 Meter Schlauch',
+  'jede Zahlungsart, ohne Auf- oder Abschlag',
+];
+
 export const homeTexts = catalogue(
   {
     pageTitle: 'Heizölpreise vergleichen und bestellen · Brennwert',
@@ -10,14 +25,7 @@ export const homeTexts = catalogue(
       `Angebote von ${dealers} Händlern für Ihren Ort. Alle Gebühren sind schon im Preis, der Vertrag läuft direkt mit dem Händler.`,
     leadWithoutCount:
       'Angebote von Händlern für Ihren Ort. Alle Gebühren sind schon im Preis, der Vertrag läuft direkt mit dem Händler.',
-    facts: {
-      mark: (mark: string) => `${mark} von 5`,
-      reviews: (count: string) => `aus ${count} Bewertungen`,
-      dealers: (count: string) => `${count} Händler`,
-      dealersText: 'im Vergleich',
-      last: '0 €',
-      lastText: 'Vorkasse',
-    },
+    facts: { ...facts, last: '0 €', lastText: 'Vorkasse' },
     today: 'Heute in Deutschland',
     amount: '3.000 Liter',
     asOf: (day: string) => `Stand ${day}`,
@@ -37,13 +45,7 @@ export const homeTexts = catalogue(
     inclusiveTitle: 'Der Preis in der Liste ist der Preis auf der Rechnung',
     inclusiveText:
       'Was später dazukommen könnte, ist schon eingerechnet. Abgerechnet wird, was der geeichte Zähler am Tankwagen misst.',
-    inclusive: [
-      'Mehrwertsteuer und Energiesteuer',
-      'Kosten der CO₂-Bepreisung',
-      'Gefahrgut-/Transportpauschale des Händlers',
-      'Anfahrt und Abladen mit 40 Meter Schlauch',
-      'jede Zahlungsart, ohne Auf- oder Abschlag',
-    ],
+    inclusive: ['Mehrwertsteuer und Energiesteuer', 'Kosten der CO₂-Bepreisung', ...alwaysInclusive],
     voicesTitle: 'Was Käufer sagen',
     voicesText:
       'Bewerten kann nur, wer bestellt hat. Wir veröffentlichen alle Bewertungen; blenden wir eine aus, steht öffentlich da, warum.',
@@ -57,42 +59,15 @@ export const homeTexts = catalogue(
   },
   {
     'de-AT': {
-      facts: {
-        mark: (mark: string) => `${mark} von 5`,
-        reviews: (count: string) => `aus ${count} Bewertungen`,
-        dealers: (count: string) => `${count} Händler`,
-        dealersText: 'im Vergleich',
-        last: '30 Minuten',
-        lastText: 'Preisgarantie',
-      },
+      facts: { ...facts, ...guarantee },
       today: 'Heute in Österreich',
-      inclusive: [
-        'Umsatzsteuer und Mineralölsteuer',
-        'Kosten der CO₂-Bepreisung',
-        'Gefahrgut-/Transportpauschale des Händlers',
-        'Anfahrt und Abladen mit 40 Meter Schlauch',
-        'jede Zahlungsart, ohne Auf- oder Abschlag',
-      ],
+      inclusive: ['Umsatzsteuer und Mineralölsteuer', 'Kosten der CO₂-Bepreisung', ...alwaysInclusive],
     },
     'de-CH': {
-      titleLines: ['Heizöl zum Preis,', 'der am Ende stimmt.'],
-      facts: {
-        mark: (mark: string) => `${mark} von 5`,
-        reviews: (count: string) => `aus ${count} Bewertungen`,
-        dealers: (count: string) => `${count} Händler`,
-        dealersText: 'im Vergleich',
-        last: '30 Minuten',
-        lastText: 'Preisgarantie',
-      },
+      facts: { ...facts, ...guarantee },
       today: 'Heute in der Schweiz',
       amount: "3'000 Liter",
-      inclusive: [
-        'Mehrwertsteuer und Mineralölsteuer',
-        'CO₂-Abgabe',
-        'Gefahrgut-/Transportpauschale des Händlers',
-        'Anfahrt und Abladen mit 40 Meter Schlauch',
-        'jede Zahlungsart, ohne Auf- oder Abschlag',
-      ],
+      inclusive: ['Mehrwertsteuer und Mineralölsteuer', 'CO₂-Abgabe', ...alwaysInclusive],
     },
   },
 );

@@ -2,15 +2,40 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { dashboardTexts } from '#features/tanks/shared.ts';
 import { MexSteps } from '#features/tanks/ui/mex-steps.tsx';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
 import { useSite, withdrawalLinkOf } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/info-center.page.ts';
-import { infoCenterTexts } from './info-center.texts.ts';
+
+const infoCenterTexts = catalogue({
+  title: 'Info-Center',
+  lead: 'Was Sie vor und nach dem Bestellen brauchen, an einer Stelle.',
+  before: 'Vor dem Bestellen',
+  assistant: 'Hilfe bei der Wahl',
+  assistantText: 'Sorte, Menge und Lieferfrist in wenigen Fragen.',
+  prices: 'Heizölpreise',
+  pricesText: 'Preise und Verlauf für Land, Kreis und Ort.',
+  ranking: 'So sortieren wir',
+  rankingText: 'Warum ein Angebot oben steht und womit wir Geld verdienen.',
+  news: 'Magazin',
+  newsText: 'Artikel zu Preisen, Lieferung, Tank und Recht.',
+  after: 'Nach dem Bestellen',
+  orders: 'Meine Bestellungen',
+  ordersText: 'Stand, Termin und Belege. Sie melden sich dafür an.',
+  withdrawal: 'Vertrag widerrufen',
+  withdrawalText: 'Wo das Gesetz es vorsieht, ohne Anmeldung.',
+  cookies: 'Cookie-Einstellungen',
+  cookiesText: 'Was mitgezählt werden darf, entscheiden Sie.',
+  questions: 'Häufige Fragen',
+  questionsText: 'Vertrag, Lieferung, Zahlung, Storno.',
+  mex: 'meX: Ihr Tank im Blick',
+  hasSensor: 'Sie haben schon einen Sensor?',
+  toDashboard: 'Zum Dashboard',
+});
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
@@ -59,13 +84,9 @@ export default function InfoCenter() {
   );
 }
 
-function Ways({
-  title,
-  ways,
-}: {
-  title: string;
-  ways: readonly { to: string; name: string; text: string }[];
-}) {
+type Way = { to: string; name: string; text: string };
+
+function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="text-xl">{title}</h2>

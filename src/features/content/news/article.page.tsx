@@ -10,14 +10,12 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
 import type { Route } from './+types/article.page.ts';
-import { readBody } from './article-body.ts';
-import type { BodyBlock, Inline } from './article-body.types.ts';
-import { type TeaserData, teaserOf } from './news.data.ts';
+import { type BodyBlock, type Inline, readBody } from './article-body.ts';
+import { TopicLine } from './article-teaser.tsx';
 
 import { newsArticle } from './news.queries.ts';
-import { articlePath } from './news.rules.ts';
+import { articlePath, type TeaserData, teaserOf } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';
-import { TopicLine } from './topic-line.tsx';
 
 /** The text of an article. Its pieces have no names of their own and never move: their places are their keys. */
 const ArticleBody = ({ blocks }: { blocks: readonly BodyBlock[] }) => numbered(blocks, Block);

@@ -1,12 +1,11 @@
 import type { Database } from '#db/database.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { readBody } from './article-body.ts';
-import type { BodyBlock, Inline } from './article-body.types.ts';
+import { type BodyBlock, type Inline, readBody } from './article-body.ts';
+
 import { featuredNewsEndpoint, newsDetailEndpoint, newsLifetime, newsListEndpoint } from './news.contract.ts';
 import { featuredNews, newestNews, newsArticle } from './news.queries.ts';
-import { articlePath, maxNews, slugOf } from './news.rules.ts';
-import type { NewsArticle } from './news.types.ts';
+import { articlePath, maxNews, type NewsArticle, slugOf } from './news.rules.ts';
 
 /** An article's text as HTML for other people's clients; everything that was written is escaped. */
 export const htmlOf = (blocks: readonly BodyBlock[]): string => blocks.map(blockHtml).join('');
