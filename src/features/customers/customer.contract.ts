@@ -6,7 +6,6 @@ import { endpoint } from '#platform/http/endpoint.ts';
 
 const tag = 'Customer';
 const line = z.string().max(200);
-const wired = <T extends z.ZodType>(schema: T, wire: string): T => schema.meta({ wire });
 
 const addressFields = {
   title1: line.default(''),
@@ -25,7 +24,7 @@ const addressFields = {
 /** AddressType 1 is a delivery address, 0 an invoice address. */
 const addressType = z.union([z.literal(0), z.literal(1)]);
 
-const keptAddress = z.object({
+const savedAddress = z.object({
   id: z.int(),
   version: z.int(),
   addressType,
@@ -47,8 +46,8 @@ export const baseDataEndpoint = endpoint({
     firstName: z.string(),
     lastName: z.string(),
     emailAddress: z.string(),
-    deliveryAddresses: z.array(keptAddress),
-    invoiceAddresses: z.array(keptAddress),
+    deliveryAddresses: z.array(savedAddress),
+    invoiceAddresses: z.array(savedAddress),
     /** Ids of the marked dealers. */
     favouriteDealers: z.array(z.int()),
   }),
@@ -83,7 +82,7 @@ export const saveAddressesEndpoint = endpoint({
       )
       .max(100),
   }),
-  result: z.object({ success: z.boolean(), addresses: z.array(keptAddress) }),
+  result: z.object({ success: z.boolean(), addresses: z.array(savedAddress) }),
 });
 
 const flag = z
@@ -102,8 +101,8 @@ export const orderAddressesEndpoint = endpoint({
   params: z.object({ countryId: countryIdParam }),
   query: z.object({ ai: flag, ac: flag }),
   result: z.object({
-    deliveryAddressList: z.array(keptAddress),
-    invoiceAddressList: z.array(keptAddress),
+    deliveryAddressList: z.array(savedAddress),
+    invoiceAddressList: z.array(savedAddress),
     selectedAddresses: z.array(
       z.object({ addressType, addressId: z.int(), addressIndex: z.int(), amount: z.int() }),
     ),
@@ -149,13 +148,7 @@ export const setFavouriteEndpoint = endpoint({
   access: areas.ownAccount,
   limit: 'write',
   body: z.object({
-    dealerId: wired(
-      z
-        .int()
-        .min(1)
-        .max(2 ** 31 - 1),
-      'UserId',
-    ),
+    dealerId: id.max(2 ** 31 - 1).meta({ wire: 'UserId' }),
     state: z.union([z.boolean(), z.enum(['Added', 'Deleted'])]),
   }),
   result: z.object({ success: z.boolean(), favourites: z.array(z.int()) }),

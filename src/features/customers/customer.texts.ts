@@ -83,7 +83,7 @@ export const customerTexts = catalogue(
     newEmail: 'Neue E-Mail-Adresse',
     passwordForEmail: 'Ihr Kennwort',
     changeEmail: 'E-Mail-Adresse ändern',
-    emailFaults: {
+    emailErrors: {
       invalid: 'Bitte geben Sie eine vollständige E-Mail-Adresse an.',
       same: 'Das ist schon Ihre E-Mail-Adresse.',
       wrong: 'Das Kennwort stimmt nicht.',
@@ -102,5 +102,3 @@ export const customerTexts = catalogue(
   },
   { 'de-CH': { street: 'Strasse und Hausnummer' } },
 );
-
-export type CustomerTexts = ReturnType<typeof customerTexts>;

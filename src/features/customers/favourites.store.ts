@@ -12,16 +12,8 @@ export async function favouritesOf(db: Connection, userId: number): Promise<numb
   return rows.map(({ dealerId }) => dealerId);
 }
 
-export type FavouriteDealer = {
-  id: number;
-  name: string;
-  place: string;
-  postalCode: string;
-  countryId: CountryId;
-};
-
 /** The same with their names; dealers who do not trade any more stay, as their reviews do. */
-export async function favouriteDealers(db: Connection, userId: number): Promise<FavouriteDealer[]> {
+export async function favouriteDealers(db: Connection, userId: number) {
   const rows = await db
     .selectFrom('favouriteDealers')
     .innerJoin('dealers', 'dealers.id', 'favouriteDealers.dealerId')
@@ -54,7 +46,7 @@ export async function addFavourite(
   return true;
 }
 
-export async function removeFavourite(
+export async function deleteFavourite(
   db: Connection,
   favourite: { userId: number; dealerId: number },
 ): Promise<void> {

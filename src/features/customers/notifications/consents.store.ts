@@ -1,26 +1,16 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { MailConsents } from '#db/types.gen.ts';
 
 /** Mails that nobody gets without having agreed to them twice. */
 export type ConsentKind = 'price_alarm';
 
-export type Consent = {
-  id: number;
-  userId: number;
-  kind: ConsentKind;
-  email: string;
-  countryId: number;
-  askedAt: Date;
-  confirmedAt: Date | null;
-  endedAt: Date | null;
-};
-
 const columns = ['id', 'userId', 'kind', 'email', 'countryId', 'askedAt', 'confirmedAt', 'endedAt'] as const;
 
-const parseConsent = (row: Omit<Consent, 'kind'> & { kind: string }): Consent => ({
-  ...row,
-  kind: row.kind as ConsentKind,
-});
+type ConsentRow = Pick<Selectable<MailConsents>, (typeof columns)[number]>;
+export type Consent = ConsentRow & { kind: ConsentKind };
+
+const parseConsent = (row: ConsentRow): Consent => ({ ...row, kind: row.kind as ConsentKind });
 
 /** What a customer has agreed to or was asked for, without what has ended. */
 export async function openConsentsOf(db: Connection, userId: number): Promise<Consent[]> {

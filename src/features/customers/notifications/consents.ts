@@ -1,8 +1,8 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { readConsentToken } from './consent-token.ts';
 import {
   addConsent,
   type Consent,
@@ -14,25 +14,22 @@ import {
   openConsentsOf,
 } from './consents.store.ts';
 
-export type ConsentDeps = { db: Database; clock: Clock; queue: Queue };
+type ConsentDeps = { db: Database; clock: Clock; queue: Queue };
 
-export type Agreeing = { userId: number; email: string; countryId: number; kind: ConsentKind };
+type Agreeing = { userId: number; email: string; countryId: number; kind: ConsentKind };
 
 /** Whether a customer gets mails of a kind; `asked` waits for the link of the opt-in. */
 export type ConsentState = 'none' | 'asked' | 'given';
 
-export const consentStates = async (
+export async function consentState(
   db: Database,
   userId: number,
-): Promise<Record<ConsentKind, ConsentState>> => {
-  const open = await openConsentsOf(db, userId);
-  const stateOf = (kind: ConsentKind): ConsentState => {
-    const consent = open.find((one) => one.kind === kind);
-    if (!consent) return 'none';
-    return consent.confirmedAt === null ? 'asked' : 'given';
-  };
-  return { price_alarm: stateOf('price_alarm') };
-};
+  kind: ConsentKind = 'price_alarm',
+): Promise<ConsentState> {
+  const consent = (await openConsentsOf(db, userId)).find((one) => one.kind === kind);
+  if (!consent) return 'none';
+  return consent.confirmedAt === null ? 'asked' : 'given';
+}
 
 /** Links of opt-ins work for a week. */
 const optInLife = 7 * 24 * 60 * 60 * 1000;
@@ -61,7 +58,7 @@ export async function askForConsent(
   });
 }
 
-export type ConsentLink = { action: 'confirm' | 'refuse'; consent: Consent };
+type ConsentLink = { action: ConsentAction; consent: Consent };
 
 type LinkDeps = Pick<ConsentDeps, 'db' | 'clock'> & { config: { secret: string } };
 
@@ -86,3 +83,31 @@ export async function followConsentLink(deps: LinkDeps, token: string): Promise<
   await endConsent(deps.db, consent, { reason: 'mail_link', now });
   return link;
 }
+
+/** What the link of a mail does to a consent. */
+type ConsentAction = 'confirm' | 'refuse';
+
+/** How a token begins. */
+const initials = { confirm: 'b', refuse: 'a' } as const;
+
+/**
+ * The token of a mail's link: which consent, what to do, and the proof that we wrote it. It is made anew for each
+ * mail and stored nowhere.
+ */
+export const consentToken = (secret: string, action: ConsentAction, id: number): string =>
+  `${initials[action]}${id}-${seal(secret, action, id)}`;
+
+export function readConsentToken(
+  secret: string,
+  token: string,
+): { action: ConsentAction; id: number } | null {
+  const parts = /^([ab])([1-9]\d{0,14})-([\w-]{43})$/.exec(token);
+  if (!parts) return null;
+  const action = parts[1] === initials.confirm ? 'confirm' : 'refuse';
+  const id = Number(parts[2]);
+  const [given, right] = [Buffer.from(parts[3] ?? ''), Buffer.from(seal(secret, action, id))];
+  return given.length === right.length && timingSafeEqual(given, right) ? { action, id } : null;
+}
+
+const seal = (secret: string, action: ConsentAction, id: number): string =>
+  createHmac('sha256', secret).update(`mail consent ${action} ${id}`).digest('base64url');

@@ -1,22 +1,25 @@
+import type { Selectable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { PriceAlarms } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
 
-/** What is watched; `targetPrice` in cents (Rappen) gross per price unit. */
-export type WatchedPrice = {
-  countryId: CountryId;
-  productId: number;
-  postalCode: string;
-  /** Litres or kg. */
-  amount: number;
-  targetPrice: number;
-};
+const watchedColumns = [
+  ...(['priceAlarms.countryId', 'priceAlarms.productId', 'priceAlarms.postalCode'] as const),
+  ...(['priceAlarms.amount', 'priceAlarms.targetPrice'] as const),
+] as const;
 
-export type PriceAlarm = WatchedPrice & { id: number; userId: number; isBelow: boolean };
+/** What is watched; `amount` in litres or kg, `targetPrice` in cents (Rappen) gross per price unit. */
+export type WatchedPrice = Pick<
+  Selectable<PriceAlarms>,
+  'productId' | 'postalCode' | 'amount' | 'targetPrice'
+> & { countryId: CountryId };
 
 const columns = [
-  ...(['id', 'userId', 'countryId', 'productId', 'postalCode', 'amount', 'targetPrice'] as const),
-  'isBelow',
+  ...(['priceAlarms.id', 'priceAlarms.userId', 'priceAlarms.isBelow'] as const),
+  ...watchedColumns,
 ] as const;
+
+export type PriceAlarm = WatchedPrice & { id: number; userId: number; isBelow: boolean };
 
 /** A customer's alarms, the oldest first. */
 export async function alarmsOf(db: Connection, userId: number): Promise<PriceAlarm[]> {
@@ -50,9 +53,7 @@ export async function armedAlarms(
         .on('users.erasedAt', 'is', null)
         .on('users.lockedAt', 'is', null),
     )
-    .select(['priceAlarms.id', 'priceAlarms.userId', 'priceAlarms.countryId', 'priceAlarms.productId'])
-    .select(['priceAlarms.postalCode', 'priceAlarms.amount', 'priceAlarms.targetPrice'])
-    .select('priceAlarms.isBelow')
+    .select(columns)
     .where('priceAlarms.endedAt', 'is', null)
     .where('priceAlarms.id', '>', page.afterId)
     .orderBy('priceAlarms.id')
@@ -68,7 +69,7 @@ const parseAlarm = (row: Omit<PriceAlarm, 'countryId'> & { countryId: number }):
 });
 
 /** Watches a price; the same wish again gets the new target and is armed. */
-export async function keepAlarm(
+export async function saveAlarm(
   tx: Transaction,
   alarm: WatchedPrice & { userId: number; now: Date },
 ): Promise<void> {
@@ -141,9 +142,8 @@ export async function crossingOf(db: Connection, id: number): Promise<Crossing |
   const row = await db
     .selectFrom('priceAlarmCrossings')
     .innerJoin('priceAlarms', 'priceAlarms.id', 'priceAlarmCrossings.alarmId')
-    .select(['priceAlarms.userId', 'priceAlarms.countryId', 'priceAlarms.productId'])
-    .select(['priceAlarms.postalCode', 'priceAlarms.amount', 'priceAlarms.targetPrice'])
-    .select(['priceAlarmCrossings.unitPrice', 'priceAlarmCrossings.totalPrice'])
+    .select(watchedColumns)
+    .select(['priceAlarms.userId', 'priceAlarmCrossings.unitPrice', 'priceAlarmCrossings.totalPrice'])
     .where('priceAlarmCrossings.id', '=', id)
     .where('priceAlarms.endedAt', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consentsEndedBefore } from './retention.rules.ts';
+import { consentsEndedBefore } from './price-alarms.rules.ts';
 
 it.each([
   ['2026-12-31T22:59:59Z', '2022-12-31T23:00:00.000Z'],
