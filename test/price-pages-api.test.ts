@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { regionMarket } from '#features/market/market.queries.ts';
 import { localPricesRoutes } from '#features/market/market.routes.ts';
-import type { RegionKind } from '#features/market/market.rules.ts';
-import { countyPage, placePage, statePage } from '#features/market/price-pages/local-prices.data.ts';
-import { priceSpans, spanOf } from '#features/market/spans.rules.ts';
+import { priceSpans, type RegionKind, spanOf } from '#features/market/market.rules.ts';
+import { countyPage, placePage, statePage } from '#features/market/price-pages/prices.data.ts';
+
 import { countries } from '#features/places/countries.ts';
 import { areaOfPath, type LocalArea } from '#features/places/local-path.ts';
 import { loadPlaces } from '#features/places/places.store.ts';

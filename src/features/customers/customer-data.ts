@@ -1,7 +1,8 @@
+import type { Connection } from '#db/database.ts';
 import { changePassword, requestEmailChange, setNames } from '#features/identity/identity.ts';
 import { academicTitles, salutations, tidyLine } from '#features/identity/shared.ts';
 import type { EmailFault, PasswordFault, RegistrationDeps } from '#features/identity/types.ts';
-import type { Country } from '#features/places/types.ts';
+import type { Country, CountryId } from '#features/places/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { asTyped, type Field, oneOf, rowId, ticked, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
@@ -9,7 +10,6 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Address } from './address-book/address.types.ts';
 import { type AddressBookDeps, type AddressChange, saveAddresses } from './address-book/address-book.ts';
-import { deleteFavourite } from './favourites.store.ts';
 
 export type DataDeps = RegistrationDeps & AddressBookDeps;
 
@@ -126,10 +126,7 @@ async function applyChange(
   }
 }
 
-async function saveEmail(
-  deps: RegistrationDeps,
-  { user, country, address, form }: DataForm,
-): Promise<Outcome> {
+async function saveEmail(deps: RegistrationDeps, { user, country, address, form }: DataForm) {
   const { email: input, password } = valuesOf(form, { email: asTyped(300), password: asTyped(300) });
   if (user.impersonator) return failed({ kind: 'email', error: 'as_agent', input });
   const asked = await requestEmailChange(deps, {
@@ -143,10 +140,7 @@ async function saveEmail(
   return asked === 'asked' ? ok('email') : failed({ kind: 'email', error: asked, input });
 }
 
-async function savePassword(
-  deps: RegistrationDeps,
-  { user, country, address, form }: DataForm,
-): Promise<Outcome> {
+async function savePassword(deps: RegistrationDeps, { user, country, address, form }: DataForm) {
   if (user.impersonator) return failed({ kind: 'password', error: 'as_agent' });
   const changed = await changePassword(deps, {
     userId: user.id,
@@ -157,4 +151,57 @@ async function savePassword(
     countryId: country.id,
   });
   return changed === 'changed' ? ok('password') : failed({ kind: 'password', error: changed });
+}
+
+/** The dealers that a customer marked, the latest first. */
+export async function favouritesOf(db: Connection, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favouriteDealers')
+    .select('dealerId')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ dealerId }) => dealerId);
+}
+
+/** The same with their names; dealers who do not trade any more stay, as their reviews do. */
+export async function favouriteDealers(db: Connection, userId: number) {
+  const rows = await db
+    .selectFrom('favouriteDealers')
+    .innerJoin('dealers', 'dealers.id', 'favouriteDealers.dealerId')
+    .select(['dealers.id', 'dealers.name', 'dealers.place', 'dealers.postalCode', 'dealers.countryId'])
+    .where('favouriteDealers.userId', '=', userId)
+    .orderBy('favouriteDealers.createdAt', 'desc')
+    .execute();
+  // The column holds the ids of our countries.
+  return rows.map((row) => ({ ...row, countryId: row.countryId as CountryId }));
+}
+
+/** False when there is no such dealer. Marked twice is marked. */
+export async function addFavourite(
+  db: Connection,
+  favourite: { userId: number; dealerId: number; now: Date },
+): Promise<boolean> {
+  const { userId, dealerId, now } = favourite;
+  const dealer = await db
+    .selectFrom('dealers')
+    .select('id')
+    .where('id', '=', dealerId)
+    .where('state', '!=', 'applied')
+    .executeTakeFirst();
+  if (!dealer) return false;
+  await db
+    .insertInto('favouriteDealers')
+    .values({ userId, dealerId, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}
+
+export async function deleteFavourite(db: Connection, favourite: { userId: number; dealerId: number }) {
+  await db
+    .deleteFrom('favouriteDealers')
+    .where('userId', '=', favourite.userId)
+    .where('dealerId', '=', favourite.dealerId)
+    .execute();
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { areas } from '#features/identity/shared.ts';
 import { countryIdParam } from '#features/places/places.ts';
-
 import { endpoint } from '#platform/http/endpoint.ts';
 
-const tag = 'Customer';
+const own = { tag: 'Customer', access: areas.ownAccount } as const;
 const line = z.string().max(200);
 
 const addressFields = {
@@ -34,11 +33,10 @@ const savedAddress = z.object({
 });
 
 export const baseDataEndpoint = endpoint({
+  ...own,
   method: 'GET',
   path: '/api/basedata/get',
   summary: 'The customer’s kept addresses and names',
-  tag,
-  access: areas.ownAccount,
   limit: 'read',
   result: z.object({
     title1: z.string(),
@@ -56,11 +54,10 @@ export const baseDataEndpoint = endpoint({
 const id = z.int().min(1);
 
 export const saveAddressesEndpoint = endpoint({
+  ...own,
   method: 'POST',
   path: '/api/basedata/save',
   summary: 'Adds, changes and deletes kept addresses; all or none',
-  tag,
-  access: areas.ownAccount,
   limit: 'write',
   body: z.object({
     addresses: z
@@ -91,12 +88,11 @@ const flag = z
   .transform((text) => text === 'true' || text === '1');
 
 export const orderAddressesEndpoint = endpoint({
+  ...own,
   method: 'GET',
   path: '/api/jwt/adressen/order-addresses/:countryId',
   summary:
     'Kept addresses that an order in this country can use; ai: with invoice addresses, ac: with companies',
-  tag,
-  access: areas.ownAccount,
   limit: 'read',
   params: z.object({ countryId: countryIdParam }),
   query: z.object({ ai: flag, ac: flag }),
@@ -110,11 +106,10 @@ export const orderAddressesEndpoint = endpoint({
 });
 
 export const hasOrdersEndpoint = endpoint({
+  ...own,
   method: 'GET',
   path: '/api/jwt/kunde/hat-bestellungen',
   summary: 'Whether the customer has ever ordered',
-  tag,
-  access: areas.ownAccount,
   limit: 'read',
   result: z.boolean(),
 });
@@ -141,11 +136,10 @@ export const cacheRegistrationEndpoint = endpoint({
 });
 
 export const setFavouriteEndpoint = endpoint({
+  ...own,
   method: 'POST',
   path: '/api/jwt/kunde/set/favourite',
   summary: 'Keeps a dealer as favourite or takes it back; UserId is the dealer’s number',
-  tag,
-  access: areas.ownAccount,
   limit: 'write',
   body: z.object({
     dealerId: id.max(2 ** 31 - 1).meta({ wire: 'UserId' }),

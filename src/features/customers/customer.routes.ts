@@ -19,8 +19,7 @@ import {
   saveAddressesEndpoint,
   setFavouriteEndpoint,
 } from './customer.contract.ts';
-
-import { addFavourite, deleteFavourite, favouritesOf } from './favourites.store.ts';
+import { addFavourite, deleteFavourite, favouritesOf } from './customer-data.ts';
 
 /** The fields of an address by their names on the wire. */
 const wireNames = {

@@ -16,9 +16,8 @@ import { addressesOf } from './address-book/address-book.store.ts';
 import { AddressBook } from './address-book/address-book.tsx';
 import { columnsOf } from './columns.rules.ts';
 import { customerTexts } from './customer.texts.ts';
-import { type DataError, submitData } from './customer-data.ts';
+import { type DataError, favouriteDealers, submitData } from './customer-data.ts';
 import { EmailForm, NamesForm, PasswordForm } from './data-forms.tsx';
-import { favouriteDealers } from './favourites.store.ts';
 
 const savedThings = ['favourites', 'names', 'addresses', 'email', 'password'] as const;
 

@@ -23,7 +23,6 @@ import {
   type MailSource,
   mailSourcesOf,
 } from '#platform/mail/mail.ts';
-
 import { cents } from '#platform/money/money.ts';
 import { groupMailTexts } from './group-order.mail.texts.ts';
 import { amountTogether, isContract, isTakingPart } from './group-order.rules.ts';
@@ -125,11 +124,7 @@ async function sceneOf({ db }: OrderMailDeps, orderId: OrderId): Promise<Scene |
 
 type About = { orderId: OrderId; now: Date };
 
-async function toMember(
-  deps: OrderMailDeps,
-  { orderId, now }: About,
-  write: Write,
-): Promise<MailDraft | null> {
+async function toMember(deps: OrderMailDeps, { orderId, now }: About, write: Write) {
   const scene = await sceneOf(deps, orderId);
   if (!scene) return null;
   // Nothing to tell who has ended its order, nor of a common price to who was alone.

@@ -112,10 +112,7 @@ export async function insertMember(
 }
 
 /** True for the one who closes it. Where the first household's stations stand is needed no longer. */
-export async function closeGroup(
-  tx: Transaction,
-  of: { id: number; reason: ClosingReason; at: Date },
-): Promise<boolean> {
+export async function closeGroup(tx: Transaction, of: { id: number; reason: ClosingReason; at: Date }) {
   const closed = await tx
     .updateTable('groupOrders')
     .set({ state: 'closed', closedWhy: of.reason, closedAt: of.at, firstPositions: null })
@@ -126,10 +123,7 @@ export async function closeGroup(
   return closed !== undefined;
 }
 
-export async function markSettled(
-  tx: Transaction,
-  of: { id: number; jointAmount: number; at: Date },
-): Promise<void> {
+export async function markSettled(tx: Transaction, of: { id: number; jointAmount: number; at: Date }) {
   await tx
     .updateTable('groupOrders')
     .set({ state: 'settled', jointAmount: of.jointAmount, settledAt: of.at })

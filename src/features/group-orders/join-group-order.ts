@@ -4,7 +4,6 @@ import type { OrderId } from '#features/catalog/types.ts';
 import { GroupRefused } from '#features/orders/orders.ts';
 import type { FoundDistances, GroupChoice, Invitation, Joining, Order } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
-
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { momentOf } from '#platform/time/calendar.ts';

@@ -82,10 +82,7 @@ async function firstPositionsOf(db: Connection, id: number) {
 }
 
 /** As long as the group collects; erased people's are not kept again. */
-async function saveFirstPositions(
-  db: Connection,
-  of: { id: number; positions: readonly HousePosition[] },
-): Promise<void> {
+async function saveFirstPositions(db: Connection, of: { id: number; positions: readonly HousePosition[] }) {
   await db
     .updateTable('groupOrders')
     .set({ firstPositions: JSON.stringify(of.positions) })

@@ -5,7 +5,6 @@ import type {
   DeliveryTour,
   GroupChoice,
   GroupJudgement,
-  GroupLink,
   GroupQuestion,
   Invitation,
   InviteRefusal,
@@ -37,10 +36,7 @@ export const orderGroups = (
 });
 
 /** Null when the order is alone and nobody can be invited (any more). */
-async function groupLinkOf(
-  { db, clock }: { db: Database; clock: Clock },
-  order: Order,
-): Promise<GroupLink | null> {
+async function groupLinkOf({ db, clock }: { db: Database; clock: Clock }, order: Order) {
   const group = await groupOfOrder(db, order.id);
   if (group) {
     const kind = group.starterOrderId === order.id ? 'starter' : 'member';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { amountLimits } from '#features/catalog/shared.ts';
 import { countryIdParam, postalCodeField } from '#features/places/places.ts';
-
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isDay } from '#platform/time/calendar.ts';
 import { defaultTrackedAmount, trackedAmounts } from './market.rules.ts';

@@ -7,7 +7,6 @@ import { defaultWish } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
-
 import type { Clock } from '#platform/time/clock.ts';
 import {
   type PlacePrice,
@@ -120,10 +119,7 @@ export async function samplePrices(deps: Deps, countryId: CountryId): Promise<'a
 
 const millisecondsPerHour = 3_600_000;
 
-async function surveyCountry(
-  deps: Deps,
-  { countryId, now }: { countryId: CountryId; now: Date },
-): Promise<PriceSample[]> {
+async function surveyCountry(deps: Deps, { countryId, now }: { countryId: CountryId; now: Date }) {
   const everywhere = surveyPlaces(deps.places.all(countryId));
   const representatives = representativesOf(everywhere);
   const { catalog } = deps.pricing.index();

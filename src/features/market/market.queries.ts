@@ -7,22 +7,20 @@ import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.
 import type { Clock } from '#platform/time/clock.ts';
 import {
   changeOf,
+  chartDays,
   type DailyPrice,
   defaultTrackedAmount,
+  isReachingBack,
+  type PriceChanges,
   type PriceSeries,
+  type PriceSpan,
+  priceChanges,
   type Region,
   rangeStart,
+  spanStart,
   wholeCountry,
 } from './market.rules.ts';
 import { averagesOn, dailyPrices, extremeDays } from './market.store.ts';
-import {
-  chartDays,
-  isReachingBack,
-  type PriceChanges,
-  type PriceSpan,
-  priceChanges,
-  spanStart,
-} from './spans.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -5,7 +5,6 @@ import { countries, statePath } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { defaultWish } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
-
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addMonths, type Day, localDay } from '#platform/time/calendar.ts';

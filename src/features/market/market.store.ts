@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
-
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import type { DailyPrice, PriceSample, PriceSeries, RegionKind } from './market.rules.ts';
 
 /** Makes sure that there is a table for every year of the days. */
-export async function ensurePricePartitions(
-  db: Connection,
-  { from, days }: { from: Day; days: number },
-): Promise<void> {
+export async function ensurePricePartitions(db: Connection, { from, days }: { from: Day; days: number }) {
   const until = addDays(from, Math.max(0, days - 1));
   await sql`
     select create_daily_price_partition(year)

@@ -63,19 +63,22 @@ const text = (value: string): CsvCell => [value, 'text'];
 const integer = (value: number | null): CsvCell => [value, 'integer'];
 const money = (value: number | null): CsvCell => [value, 'money'];
 
-const figureNames = [
-  ...['Bestellungen', 'Geliefert', 'Storniert', 'LiterBestellt', 'LiterGeliefert', 'KgBestellt'],
-  ...['KgGeliefert', 'UmsatzBrutto', 'ProvisionNetto', 'Waehrung', 'MengeImMittel'],
-  'PreisImMittelJePreiseinheit',
-];
-
-const figureCells = (figures: Figures, currency: string): CsvCell[] => [
-  ...[integer(figures.orders), integer(figures.delivered), integer(figures.cancelled)],
-  ...[integer(figures.litres.ordered), integer(figures.litres.delivered)],
-  ...[integer(figures.kilograms.ordered), integer(figures.kilograms.delivered)],
-  ...[money(figures.turnover), money(figures.commission), text(currency)],
-  ...[integer(averageAmount(figures)), money(averagePrice(figures))],
-];
+/** What each row of a file says of its figures, by the head of the column. */
+const figureCells = (figures: Figures, currency: string) => ({
+  Bestellungen: integer(figures.orders),
+  Geliefert: integer(figures.delivered),
+  Storniert: integer(figures.cancelled),
+  LiterBestellt: integer(figures.litres.ordered),
+  LiterGeliefert: integer(figures.litres.delivered),
+  KgBestellt: integer(figures.kilograms.ordered),
+  KgGeliefert: integer(figures.kilograms.delivered),
+  UmsatzBrutto: money(figures.turnover),
+  ProvisionNetto: money(figures.commission),
+  Waehrung: text(currency),
+  MengeImMittel: integer(averageAmount(figures)),
+  PreisImMittelJePreiseinheit: money(averagePrice(figures)),
+});
+const figureNames = Object.keys(figureCells(noFigures, ''));
 
 /** The page's table, its sum at the end. */
 export async function* tableCsv(db: Connection, selection: Selection): AsyncGenerator<string> {
@@ -89,12 +92,12 @@ export async function* tableCsv(db: Connection, selection: Selection): AsyncGene
   for (const { figures, before: earlier, ...period } of rows) {
     yield csvLine([
       ...[text(periodName(period, selection.step)), text(period.from), text(period.until)],
-      ...[...figureCells(figures, currency), ...before(earlier)],
+      ...[...Object.values(figureCells(figures, currency)), ...before(earlier)],
     ]);
   }
   yield csvLine([
     ...[text('Summe'), text(selection.from), text(selection.until)],
-    ...[...figureCells(total, currency), ...before(totalBefore)],
+    ...[...Object.values(figureCells(total, currency)), ...before(totalBefore)],
   ]);
 }
 
@@ -110,7 +113,7 @@ export async function* detailsCsv(db: Connection, selection: Selection): AsyncGe
     for (const { product, area, isRatepay, figures } of await detailsOf(db, { ...selection, ...period })) {
       yield csvLine([
         ...[text(name), text(period.from), text(period.until), text(product), text(area)],
-        ...[text(isRatepay ? 'ja' : 'nein'), ...figureCells(figures, currency)],
+        ...[text(isRatepay ? 'ja' : 'nein'), ...Object.values(figureCells(figures, currency))],
       ]);
     }
   }

@@ -3,7 +3,6 @@ import { download } from '#features/exports/exports.ts';
 import { countries } from '#features/places/shared.ts';
 import { csvType } from '#platform/files/csv.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/statistics-csv.resource.ts';
 import { askedSelection, detailsCsv, tableCsv } from './statistic.ts';
 

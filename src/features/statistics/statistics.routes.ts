@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { productGroups } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
-
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

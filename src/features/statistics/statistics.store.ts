@@ -4,11 +4,9 @@ import type { StatisticsSums } from '#db/types.gen.ts';
 import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-
 import { cents } from '#platform/money/money.ts';
 import { type Figures, noFigures, sumOf } from './figures.rules.ts';
 import type { Period } from './periods.rules.ts';
-
 import type { Selection } from './selection.rules.ts';
 import { orderFacts, sumColumns, sumsOfFacts } from './sum-days.ts';
 
@@ -21,11 +19,7 @@ type Row = { at: number; productGroupId: ProductGroupId } & Pick<
 >;
 
 /** The figures of periods that follow each other, in their order. */
-export async function figuresOf(
-  db: Connection,
-  selection: Selection,
-  periods: readonly Period[],
-): Promise<Figures[]> {
+export async function figuresOf(db: Connection, selection: Selection, periods: readonly Period[]) {
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return [];
   const days = { from: first.from, until: last.until };

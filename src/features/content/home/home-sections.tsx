@@ -12,8 +12,7 @@ import { TankTruck } from '#platform/ui/illustrations/tank-truck.tsx';
 import { Stars } from '#platform/ui/rating.tsx';
 import { ArticleTeaser } from '../news/article-teaser.tsx';
 import type { TeaserData } from '../news/news.rules.ts';
-import { questionsTexts, stepsTexts } from './home.content.ts';
-import { homeTexts } from './home.texts.ts';
+import { homeTexts, questionsTexts, stepsTexts } from './home.texts.ts';
 
 const pictures = { ask: House, compare: Ledger, deliver: TankTruck } as const;
 

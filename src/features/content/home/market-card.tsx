@@ -3,7 +3,6 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 import { Link } from 'react-router';
 import type { StatePrice } from '#features/market/types.ts';
 import { nationalPath } from '#features/places/shared.ts';
-
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { Card } from '#platform/ui/card.tsx';

@@ -1,5 +1,4 @@
 import type { Route } from './+types/accessibility.page.ts';
-
 import { LegalDocument } from './legal-document.tsx';
 import { type PerCountry, sectionsOf } from './legal-text.ts';
 import { documentLoader, publicHeaders } from './load-document.ts';

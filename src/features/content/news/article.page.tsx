@@ -12,7 +12,6 @@ import type { PageSettings } from '#shell/types.ts';
 import type { Route } from './+types/article.page.ts';
 import { type BodyBlock, type Inline, readBody } from './article-body.ts';
 import { TopicLine } from './article-teaser.tsx';
-
 import { newsArticle } from './news.queries.ts';
 import { articlePath, type TeaserData, teaserOf } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';

@@ -2,7 +2,6 @@ import type { Database } from '#db/database.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type BodyBlock, type Inline, readBody } from './article-body.ts';
-
 import { featuredNewsEndpoint, newsDetailEndpoint, newsLifetime, newsListEndpoint } from './news.contract.ts';
 import { featuredNews, newestNews, newsArticle } from './news.queries.ts';
 import { articlePath, maxNews, type NewsArticle, slugOf } from './news.rules.ts';

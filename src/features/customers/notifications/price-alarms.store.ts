@@ -34,10 +34,7 @@ export async function alarmsOf(db: Connection, userId: number): Promise<PriceAla
 }
 
 /** Alarms whose mails were agreed to, in order, a page at a time. */
-export async function armedAlarms(
-  db: Connection,
-  page: { afterId: number; limit: number },
-): Promise<PriceAlarm[]> {
+export async function armedAlarms(db: Connection, page: { afterId: number; limit: number }) {
   const rows = await db
     .selectFrom('priceAlarms')
     .innerJoin('mailConsents', (join) =>
@@ -69,10 +66,7 @@ const parseAlarm = (row: Omit<PriceAlarm, 'countryId'> & { countryId: number }):
 });
 
 /** Watches a price; the same wish again gets the new target and is armed. */
-export async function saveAlarm(
-  tx: Transaction,
-  alarm: WatchedPrice & { userId: number; now: Date },
-): Promise<void> {
+export async function saveAlarm(tx: Transaction, alarm: WatchedPrice & { userId: number; now: Date }) {
   const { now, ...values } = alarm;
   await tx
     .insertInto('priceAlarms')
@@ -87,10 +81,7 @@ export async function saveAlarm(
 }
 
 /** False when it is not the customer's. Ended twice is ended. */
-export async function endAlarm(
-  db: Connection,
-  alarm: { id: number; userId: number; now: Date },
-): Promise<boolean> {
+export async function endAlarm(db: Connection, alarm: { id: number; userId: number; now: Date }) {
   const found = await db
     .selectFrom('priceAlarms')
     .select('id')

@@ -2,16 +2,14 @@ import { redirect } from 'react-router';
 import { nationalPath, searchPath } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import { regionMarket, statesOn } from '../market.queries.ts';
-import { wholeCountry } from '../market.rules.ts';
-import { spanOf } from '../spans.rules.ts';
+import { spanOf, wholeCountry } from '../market.rules.ts';
+
 import { statesOf } from '../states.rules.ts';
 import { States } from '../ui/states.tsx';
 import type { Route } from './+types/country-prices.page.ts';
 import { RegionFigure } from './price-figure.tsx';
 import { PlaceSearch, PricePage, priceMeta, SearchedInVain } from './price-page.tsx';
-
 import { extremesData, figureOf, historyData } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 

@@ -8,12 +8,12 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
-import { spanOf } from '../spans.rules.ts';
+import { spanOf } from '../market.rules.ts';
 import type { Route } from './+types/local-prices.page.ts';
 import { Listing } from './listing.tsx';
-import { countyPage, isStateInDisguise, placePage, statePage } from './local-prices.data.ts';
 import { BigPrice, Comparison, Fact, Facts, RegionFigure } from './price-figure.tsx';
 import { PlaceSearch, PricePage, priceMeta } from './price-page.tsx';
+import { countyPage, isStateInDisguise, placePage, statePage } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 
 /** A state is in one country only; the others have their own prices. */

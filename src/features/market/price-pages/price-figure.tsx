@@ -3,7 +3,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Price } from '#platform/ui/price.tsx';
-import type { PriceChanges } from '../spans.rules.ts';
+import type { PriceChanges } from '../market.rules.ts';
 import type { DayPrice, ExtremesData, FigureData } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 

@@ -12,7 +12,7 @@ import { Card } from '#platform/ui/card.tsx';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { defaultSpan, priceSpans } from '../spans.rules.ts';
+import { defaultSpan, priceSpans } from '../market.rules.ts';
 import { Explanation } from './price-figure.tsx';
 import type { Crumb, ExtremesData, HistoryData } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';

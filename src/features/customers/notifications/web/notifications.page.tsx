@@ -23,7 +23,6 @@ import {
   productChoices,
   submitNotifications,
 } from '../notification-settings.ts';
-
 import { notificationTexts } from '../notifications.texts.ts';
 import type { AlarmField } from '../price-alarms.ts';
 import type { Route } from './+types/notifications.page.ts';
