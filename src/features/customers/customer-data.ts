@@ -11,7 +11,7 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import type { Address } from './address-book/address.types.ts';
 import { type AddressBookDeps, type AddressChange, saveAddresses } from './address-book/address-book.ts';
 
-export type DataDeps = RegistrationDeps & AddressBookDeps;
+type DataDeps = RegistrationDeps & AddressBookDeps;
 
 type Saved = 'names' | 'addresses' | 'favourites' | 'email' | 'password';
 
@@ -126,7 +126,10 @@ async function applyChange(
   }
 }
 
-async function saveEmail(deps: RegistrationDeps, { user, country, address, form }: DataForm) {
+async function saveEmail(
+  deps: RegistrationDeps,
+  { user, country, address, form }: DataForm,
+): Promise<Outcome> {
   const { email: input, password } = valuesOf(form, { email: asTyped(300), password: asTyped(300) });
   if (user.impersonator) return failed({ kind: 'email', error: 'as_agent', input });
   const asked = await requestEmailChange(deps, {
@@ -140,7 +143,10 @@ async function saveEmail(deps: RegistrationDeps, { user, country, address, form 
   return asked === 'asked' ? ok('email') : failed({ kind: 'email', error: asked, input });
 }
 
-async function savePassword(deps: RegistrationDeps, { user, country, address, form }: DataForm) {
+async function savePassword(
+  deps: RegistrationDeps,
+  { user, country, address, form }: DataForm,
+): Promise<Outcome> {
   if (user.impersonator) return failed({ kind: 'password', error: 'as_agent' });
   const changed = await changePassword(deps, {
     userId: user.id,

@@ -27,23 +27,15 @@ export function NamesForm({ csrf, user, error }: Props) {
     ...{ name, label: texts[name], maxLength: 60, defaultValue: values[name] },
     error: mine?.fields[name] ? messages[name] : undefined,
   });
-  const options = (list: readonly string[]) =>
-    list.map((value) => ({ value, label: value === '' ? texts.noChoice : value }));
+  const choice = (name: 'salutation' | 'title', list: readonly string[]) => ({
+    ...{ name, defaultValue: values[name] },
+    options: list.map((value) => ({ value, label: value === '' ? texts.noChoice : value })),
+  });
   return (
     <Section title={texts.nameTitle} text={texts.emailLine(user.email)}>
       <IntentForm csrf={csrf} intent="names" className="grid grid-cols-2 gap-4">
-        <Select
-          name="salutation"
-          label={texts.salutation}
-          options={options(salutations)}
-          defaultValue={values.salutation}
-        />
-        <Select
-          name="title"
-          label={texts.titleField}
-          options={options(academicTitles)}
-          defaultValue={values.title}
-        />
+        <Select {...choice('salutation', salutations)} label={texts.salutation} />
+        <Select {...choice('title', academicTitles)} label={texts.titleField} />
         <TextField {...bind('firstName')} autoComplete="given-name" />
         <TextField {...bind('lastName')} autoComplete="family-name" />
         <div className="col-span-2">
@@ -96,7 +88,6 @@ export function PasswordForm({ csrf, user, error }: Props) {
   const texts = useTexts(customerTexts);
   const { faults, passwordHint } = useTexts(signInTexts);
   const code = error?.kind === 'password' ? error.error : null;
-  const ofCurrent = { wrong: texts.wrongPassword, too_many: texts.tooMany, as_agent: texts.notAsAgent };
   const isOfCurrent = code === 'wrong' || code === 'too_many' || code === 'as_agent';
   return (
     <Section title={texts.passwordTitle} text={texts.passwordText}>
@@ -105,7 +96,7 @@ export function PasswordForm({ csrf, user, error }: Props) {
         <TextField
           {...passwordField('current', 'current')}
           label={texts.currentPassword}
-          error={isOfCurrent ? ofCurrent[code] : undefined}
+          error={isOfCurrent ? texts.passwordErrors[code] : undefined}
         />
         <TextField
           {...passwordField('next', 'new')}

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Section } from '#platform/ui/section.tsx';
 import { notFound } from '#shell/shared.ts';
@@ -85,11 +85,7 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.data}</h1>
-      {loaderData.saved && !refused && (
-        <Notice tone="good" live className="mt-5">
-          {messages[loaderData.saved]}
-        </Notice>
-      )}
+      <DoneNotice>{loaderData.saved && !refused && messages[loaderData.saved]}</DoneNotice>
       <div
         className={classNames('mt-6 grid items-start gap-5', loaderData.columns === 2 && 'md:grid-cols-2')}
       >

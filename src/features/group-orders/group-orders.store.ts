@@ -82,7 +82,7 @@ export async function membersOf(db: Connection, groupId: number): Promise<GroupM
   return rows;
 }
 
-export type NewGroup = Omit<GroupOrder, 'id' | 'state' | 'closedWhy' | 'jointAmount'> &
+type NewGroup = Omit<GroupOrder, 'id' | 'state' | 'closedWhy' | 'jointAmount'> &
   Pick<FoundDistances, 'firstPositions'>;
 
 /** Null when its code or number is taken; the order's own group is looked for before, under the order's lock. */

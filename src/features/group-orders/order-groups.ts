@@ -5,6 +5,7 @@ import type {
   DeliveryTour,
   GroupChoice,
   GroupJudgement,
+  GroupLink,
   GroupQuestion,
   Invitation,
   InviteRefusal,
@@ -36,7 +37,10 @@ export const orderGroups = (
 });
 
 /** Null when the order is alone and nobody can be invited (any more). */
-async function groupLinkOf({ db, clock }: { db: Database; clock: Clock }, order: Order) {
+async function groupLinkOf(
+  { db, clock }: { db: Database; clock: Clock },
+  order: Order,
+): Promise<GroupLink | null> {
   const group = await groupOfOrder(db, order.id);
   if (group) {
     const kind = group.starterOrderId === order.id ? 'starter' : 'member';

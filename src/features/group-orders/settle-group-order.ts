@@ -30,7 +30,7 @@ import {
 } from './group-orders.store.ts';
 import { enqueueGroupSettling, notifyClosed, orderIdsOf, settleGroupTask } from './join-group-order.ts';
 
-export type SettleGroupDeps = {
+type SettleGroupDeps = {
   db: Database;
   clock: Clock;
   queue: Queue;

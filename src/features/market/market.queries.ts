@@ -2,9 +2,10 @@ import type { Database } from '#db/database.ts';
 import { activeDealerCounts } from '#features/dealers/dealers.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Cents } from '#platform/money/money.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { drawChart } from '#platform/ui/chart/draw-chart.ts';
 import {
   changeOf,
   chartDays,
@@ -31,6 +32,14 @@ export const defaultSeries = (countryId: CountryId, region: Region): PriceSeries
   productId: countries[countryId].defaultProductId,
   amount: defaultTrackedAmount,
 });
+
+/** A series as a line, with the bounds it moves in. */
+export function chartOf(series: readonly DailyPrice[], ticks: { valueTicks: number; dayTicks: number }) {
+  const averages = series.map(({ average }) => average);
+  const points = series.map(({ day, average }) => ({ day, value: average }));
+  const [low, high] = [cents(Math.min(...averages)), cents(Math.max(...averages))];
+  return { drawing: drawChart(points, ticks), low, high };
+}
 
 const todayIn = ({ clock }: Pick<Deps, 'clock'>, countryId: CountryId): Day =>
   localDay(clock.now(), countries[countryId].timeZone);

@@ -88,7 +88,7 @@ export async function lastSampledVersion(
   return row?.priceVersion ?? null;
 }
 
-export type Sampling = {
+type Sampling = {
   countryId: CountryId;
   day: Day;
   /** The full hour it stands for. */

@@ -17,7 +17,7 @@ import {
 type Deps = { pricing: Pricing; clock: Clock };
 
 /** What is offered at a place at this moment: 3,000 units of the default product, gross. */
-export type PlaceOffers = RegionPrice & {
+type PlaceOffers = RegionPrice & {
   /** Of the cheapest offer, all fees inside. */
   bestTotal: Cents;
   count: number;

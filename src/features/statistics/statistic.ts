@@ -28,7 +28,7 @@ export async function presentStatistic(db: Database, selection: Selection) {
 }
 
 /** The figures of a selection, period by period, beside those of the same days a year before. */
-export async function statisticOf(db: Connection, selection: Selection): Promise<Statistic> {
+async function statisticOf(db: Connection, selection: Selection): Promise<Statistic> {
   const periods = periodsOf(selection, selection.step);
   const before = periods.map(yearBefore);
   const [figures, figuresBefore] = await Promise.all([

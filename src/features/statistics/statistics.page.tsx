@@ -7,8 +7,9 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { PageHead } from '#platform/ui/page-head.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { type Option, Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -58,8 +59,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   const hasAny = statistic !== null && statistic.total.orders + statistic.totalBefore.orders > 0;
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       <Ranges data={loaderData} />
       <SelectionForm key={here} data={loaderData} />
       {waiting && (
@@ -135,10 +135,7 @@ function SelectionForm({ data: { selection, input, errors, products } }: { data:
   return (
     <Form role="search" className="mt-4 grid gap-3">
       <ErrorSummary
-        failures={(Object.keys(errors) as SelectionField[]).map((name) => ({
-          fieldId: name,
-          message: bind(name).error ?? '',
-        }))}
+        failures={failuresOf(Object.keys(errors) as SelectionField[], (name) => bind(name).error)}
       />
       <input type="hidden" name="land" value={code} />
       <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:grid-cols-[1fr_1fr_0.7fr_1.6fr_0.9fr]">

@@ -90,7 +90,7 @@ function figuresOfRow({ orders, cancelled, delivered, ...row }: Omit<Row, 'at'>)
   return { ...noFigures, orders, cancelled, delivered, turnover, commission, [unit]: amounts };
 }
 
-export type StatisticProduct = { id: number; name: string; productGroupId: ProductGroupId };
+type StatisticProduct = { id: number; name: string; productGroupId: ProductGroupId };
 
 /** What is sold in a country, group by group. */
 export async function productsIn(db: Connection, countryId: CountryId): Promise<StatisticProduct[]> {

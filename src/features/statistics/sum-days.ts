@@ -39,7 +39,7 @@ export const sumsOfFacts = sql`
   sum(commission)::bigint as commission`;
 
 /** Days of countries that are summed in one transaction: a second's work with thousands of orders a day. */
-export const daysAtOnce = 40;
+const daysAtOnce = 40;
 
 type CountryDay = { countryId: number; day: Day };
 

@@ -10,6 +10,7 @@ import { Ledger } from '#platform/ui/illustrations/ledger.tsx';
 import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
 import { TankTruck } from '#platform/ui/illustrations/tank-truck.tsx';
 import { Stars } from '#platform/ui/rating.tsx';
+import { TitledSection } from '#platform/ui/section.tsx';
 import { ArticleTeaser } from '../news/article-teaser.tsx';
 import type { TeaserData } from '../news/news.rules.ts';
 import { homeTexts, questionsTexts, stepsTexts } from './home.texts.ts';
@@ -21,10 +22,12 @@ export function Steps() {
   const texts = useTexts(homeTexts);
   const { steps } = useTexts(stepsTexts);
   return (
-    <section className="mx-auto max-w-page px-4 py-14 sm:py-20" aria-labelledby="schritte">
-      <h2 id="schritte" className="text-2xl">
-        {texts.stepsTitle}
-      </h2>
+    <TitledSection
+      id="schritte"
+      title={texts.stepsTitle}
+      size="2xl"
+      className="mx-auto max-w-page px-4 py-14 sm:py-20"
+    >
       <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-3">
         {steps.map((step, index) => {
           const Picture = pictures[step.key];
@@ -42,7 +45,7 @@ export function Steps() {
           );
         })}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -71,10 +74,7 @@ export function MexTeaser() {
 export function Inclusive() {
   const texts = useTexts(homeTexts);
   return (
-    <section aria-labelledby="inklusive">
-      <h2 id="inklusive" className="text-2xl">
-        {texts.inclusiveTitle}
-      </h2>
+    <TitledSection id="inklusive" title={texts.inclusiveTitle} size="2xl">
       <p className="mt-3 max-w-prose text-ink-2">{texts.inclusiveText}</p>
       <ul className="mt-6 space-y-3">
         {texts.inclusive.map((part) => (
@@ -86,7 +86,7 @@ export function Inclusive() {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -98,10 +98,7 @@ export function Voices({ voices }: { voices: readonly Voice[] }) {
   const format = useFormatter();
   if (voices.length === 0) return null;
   return (
-    <section aria-labelledby="stimmen">
-      <h2 id="stimmen" className="text-2xl">
-        {texts.voicesTitle}
-      </h2>
+    <TitledSection id="stimmen" title={texts.voicesTitle} size="2xl">
       <p className="mt-3 text-ink-2">{texts.voicesText}</p>
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {voices.map((voice) => (
@@ -114,7 +111,7 @@ export function Voices({ voices }: { voices: readonly Voice[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marketOverview } from '#features/market/market.ts';
+import { chartOf, marketOverview } from '#features/market/market.ts';
 import { pricesOf, statesOf } from '#features/market/shared.ts';
 import type { MarketOverview } from '#features/market/types.ts';
 import { States } from '#features/market/ui/states.tsx';
@@ -9,17 +9,15 @@ import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { TargetTeasers } from '#features/offers/ui/target-teasers.tsx';
 import { latestWrittenReviews, presentRating } from '#features/reviews/reviews.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Card } from '#platform/ui/card.tsx';
-import { drawChart } from '#platform/ui/chart/draw-chart.ts';
 import { requestContext } from '#shell/shell.ts';
 import { newestNews } from '../news/news.queries.ts';
 import { teaserOf } from '../news/news.rules.ts';
 import type { Route } from './+types/home.page.ts';
 import { homeTexts } from './home.texts.ts';
 import { HomeNews, Inclusive, MexTeaser, Questions, Steps, Voices } from './home-sections.tsx';
-import { MarketCard, type Today } from './market-card.tsx';
+import { MarketCard } from './market-card.tsx';
 
 /** Reviews on the page. */
 const voiceCount = 3;
@@ -54,20 +52,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Today's national price and the way there; null before the first sample. */
-function todayOf(market: MarketOverview): Today | null {
-  if (!market.today) return null;
-  const averages = market.series.map((day) => day.average);
-  return {
-    price: market.today.average,
-    day: market.today.day,
-    change: market.change,
-    low: cents(Math.min(...averages)),
-    high: cents(Math.max(...averages)),
-    drawing: drawChart(
-      market.series.map(({ day, average }) => ({ day, value: average })),
-      { valueTicks: 3, dayTicks: 5 },
-    ),
-  };
+function todayOf({ today, change, series }: MarketOverview) {
+  if (!today) return null;
+  return { price: today.average, day: today.day, change, ...chartOf(series, { valueTicks: 3, dayTicks: 5 }) };
 }
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });

@@ -61,21 +61,19 @@ export default function InfoCenter() {
         <Ways
           title={texts.before}
           ways={[
-            { to: '/heizoel/angebotsassistent', name: texts.assistant, text: texts.assistantText },
-            { to: '/heizoelpreise', name: texts.prices, text: texts.pricesText },
-            { to: '/so-sortieren-wir', name: texts.ranking, text: texts.rankingText },
-            { to: '/news', name: texts.news, text: texts.newsText },
+            { to: '/heizoel/angebotsassistent', key: 'assistant' },
+            { to: '/heizoelpreise', key: 'prices' },
+            { to: '/so-sortieren-wir', key: 'ranking' },
+            { to: '/news', key: 'news' },
           ]}
         />
         <Ways
           title={texts.after}
           ways={[
-            { to: '/kunde/bestellungen', name: texts.orders, text: texts.ordersText },
-            ...(withdrawal
-              ? [{ to: withdrawal.to, name: texts.withdrawal, text: texts.withdrawalText }]
-              : []),
-            { to: '/#fragen', name: texts.questions, text: texts.questionsText },
-            { to: '/cookie-einstellungen', name: texts.cookies, text: texts.cookiesText },
+            { to: '/kunde/bestellungen', key: 'orders' },
+            ...(withdrawal ? [{ to: withdrawal.to, key: 'withdrawal' as const }] : []),
+            { to: '/#fragen', key: 'questions' },
+            { to: '/cookie-einstellungen', key: 'cookies' },
           ]}
         />
       </div>
@@ -84,19 +82,21 @@ export default function InfoCenter() {
   );
 }
 
-type Way = { to: string; name: string; text: string };
+type Topic = 'assistant' | 'prices' | 'ranking' | 'news' | 'orders' | 'withdrawal' | 'questions' | 'cookies';
+type Way = { to: string; key: Topic };
 
 function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
+  const texts = useTexts(infoCenterTexts);
   return (
     <nav aria-label={title}>
       <h2 className="text-xl">{title}</h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {ways.map(({ to, name, text }) => (
+        {ways.map(({ to, key }) => (
           <li key={to}>
             <Link to={to} className="group flex items-center justify-between gap-4 py-3.5">
               <span>
-                <span className="block font-semibold group-hover:underline">{name}</span>
-                <span className="block text-ink-2">{text}</span>
+                <span className="block font-semibold group-hover:underline">{texts[key]}</span>
+                <span className="block text-ink-2">{texts[`${key}Text`]}</span>
               </span>
               <Icon of={ChevronRight} className="text-ink-2" />
             </Link>

@@ -45,7 +45,7 @@ export async function newsArticle(
   return { article, related: await articlesOf(countryId, relatedArticles(deps, countryId, article)) };
 }
 
-export type NewsPage = {
+type NewsPage = {
   /** Stands above the list of the first page; on none of the pages' lists. */
   lead: NewsTeaser | null;
   articles: readonly NewsTeaser[];

@@ -3,7 +3,8 @@ import type { NewsArticles } from '#db/types.gen.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { Country, CountryId } from '#features/places/types.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
-export const newsTopics = ['prices', 'ordering', 'storage', 'rules', 'safety'] as const;
+
+const newsTopics = ['prices', 'ordering', 'storage', 'rules', 'safety'] as const;
 
 export type NewsTopic = (typeof newsTopics)[number];
 

@@ -38,7 +38,7 @@ async function deleteOldNotifications(db: Database, now: Date): Promise<void> {
   });
 }
 
-export const alarmsATurn = 500;
+const alarmsATurn = 500;
 
 /** Looks at every alarm and sends a mail for each that goes off: once for each time a price falls to its target. */
 export async function checkAlarms(deps: AlarmDeps): Promise<{ sent: number }> {
@@ -52,7 +52,7 @@ export async function checkAlarms(deps: AlarmDeps): Promise<{ sent: number }> {
   }
 }
 
-export async function stepAlarm(deps: AlarmDeps, alarm: PriceAlarm): Promise<0 | 1> {
+async function stepAlarm(deps: AlarmDeps, alarm: PriceAlarm): Promise<0 | 1> {
   const offer = cheapestOffer(deps, alarm);
   switch (alarmStep(alarm, offer?.unitPrice ?? null)) {
     case 'go_off':
@@ -66,7 +66,7 @@ export async function stepAlarm(deps: AlarmDeps, alarm: PriceAlarm): Promise<0 |
 }
 
 /** The crossing and its mail are one transaction; of two processes one finds the alarm armed. */
-export const goOff = ({ db, clock, queue }: AlarmDeps, alarm: PriceAlarm, offer: Offer): Promise<0 | 1> =>
+const goOff = ({ db, clock, queue }: AlarmDeps, alarm: PriceAlarm, offer: Offer): Promise<0 | 1> =>
   db.transaction().execute(async (tx) => {
     const { unitPrice, totalPrice } = offer;
     const id = await crossTarget(tx, { alarm, unitPrice, totalPrice, now: clock.now() });

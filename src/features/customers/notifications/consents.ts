@@ -85,10 +85,7 @@ const initials = { confirm: 'b', refuse: 'a' } as const;
 export const consentToken = (secret: string, action: ConsentAction, id: number): string =>
   `${initials[action]}${id}-${seal(secret, action, id)}`;
 
-export function readConsentToken(
-  secret: string,
-  token: string,
-): { action: ConsentAction; id: number } | null {
+function readConsentToken(secret: string, token: string): { action: ConsentAction; id: number } | null {
   const parts = /^([ab])([1-9]\d{0,14})-([\w-]{43})$/.exec(token);
   if (!parts) return null;
   const action = parts[1] === initials.confirm ? 'confirm' : 'refuse';
@@ -101,7 +98,7 @@ const seal = (secret: string, action: ConsentAction, id: number): string =>
   createHmac('sha256', secret).update(`mail consent ${action} ${id}`).digest('base64url');
 
 /** Mails that nobody gets without having agreed to them twice. */
-export type ConsentKind = 'price_alarm';
+type ConsentKind = 'price_alarm';
 
 const columns = ['id', 'userId', 'kind', 'email', 'countryId', 'askedAt', 'confirmedAt', 'endedAt'] as const;
 
@@ -127,7 +124,7 @@ export async function findConsent(db: Connection, id: number): Promise<Consent |
 }
 
 /** How many opt-ins of a customer were sent since a moment. */
-export async function consentsAskedSince(db: Connection, userId: number, since: Date): Promise<number> {
+async function consentsAskedSince(db: Connection, userId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('mailConsents')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -137,7 +134,7 @@ export async function consentsAskedSince(db: Connection, userId: number, since: 
   return count;
 }
 
-export type NewConsent = Pick<Consent, 'userId' | 'kind' | 'email' | 'countryId'> & { now: Date };
+type NewConsent = Pick<Consent, 'userId' | 'kind' | 'email' | 'countryId'> & { now: Date };
 
 /** Null when one is open already. */
 export async function addConsent(tx: Transaction, consent: NewConsent): Promise<number | null> {
@@ -152,7 +149,7 @@ export async function addConsent(tx: Transaction, consent: NewConsent): Promise<
 }
 
 /** Confirmed twice is confirmed; false when it has ended. */
-export async function confirmConsent(db: Connection, id: number, now: Date): Promise<boolean> {
+async function confirmConsent(db: Connection, id: number, now: Date): Promise<boolean> {
   const confirmed = await db
     .updateTable('mailConsents')
     .set({ confirmedAt: sql<Date>`coalesce(confirmed_at, ${now})` })
@@ -163,9 +160,9 @@ export async function confirmConsent(db: Connection, id: number, now: Date): Pro
   return confirmed !== undefined;
 }
 
-export type EndOfConsent = 'mail_link' | 'asked_again';
+type EndOfConsent = 'mail_link' | 'asked_again';
 
-export async function endConsent(
+async function endConsent(
   db: Connection,
   of: { userId: number; kind: ConsentKind },
   end: { reason: EndOfConsent; now: Date },

@@ -8,7 +8,7 @@ export const maxAlarms = 10;
 /** An alarm that went off is armed again half a percent above its target: a price that trembles there is one mail. */
 const rearmPermille = 5;
 
-export type AlarmStep = 'nothing' | 'go_off' | 'arm';
+type AlarmStep = 'nothing' | 'go_off' | 'arm';
 
 /** What to do about an alarm at the present price; both in cents per price unit, null when nobody delivers. */
 export function alarmStep(

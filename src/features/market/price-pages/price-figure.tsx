@@ -3,8 +3,9 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Price } from '#platform/ui/price.tsx';
+import { TitledSection } from '#platform/ui/section.tsx';
 import type { PriceChanges } from '../market.rules.ts';
-import type { DayPrice, ExtremesData, FigureData } from './prices.data.ts';
+import type { ExtremesData, FigureData } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 
 /** The average of a wider region on the same day. */
@@ -96,7 +97,7 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 );
 
 /** A day's price with its day, for the dearest and the cheapest. */
-export function DatedPrice({ price }: { price: DayPrice }) {
+function DatedPrice({ price }: { price: NonNullable<ExtremesData>['low'] }) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
   return (
@@ -113,21 +114,15 @@ export function Explanation({ extremes }: { extremes: ExtremesData }) {
   return (
     <div className="border-t border-line">
       <div className="mx-auto grid max-w-page gap-x-14 gap-y-10 px-4 py-14 sm:py-20 md:grid-cols-2">
-        <section aria-labelledby="entstehung">
-          <h2 id="entstehung" className="text-2xl">
-            {texts.made}
-          </h2>
+        <TitledSection id="entstehung" title={texts.made} size="2xl">
           {texts.madeText.map((paragraph) => (
             <p key={paragraph} className="mt-3 max-w-prose text-ink-2">
               {paragraph}
             </p>
           ))}
-        </section>
+        </TitledSection>
         {extremes && (
-          <section aria-labelledby="hoch-tief">
-            <h2 id="hoch-tief" className="text-2xl">
-              {texts.extremes(extremes.region)}
-            </h2>
+          <TitledSection id="hoch-tief" title={texts.extremes(extremes.region)} size="2xl">
             <Facts>
               <Fact label={texts.lowest}>
                 <DatedPrice price={extremes.low} />
@@ -136,7 +131,7 @@ export function Explanation({ extremes }: { extremes: ExtremesData }) {
                 <DatedPrice price={extremes.high} />
               </Fact>
             </Facts>
-          </section>
+          </TitledSection>
         )}
       </div>
     </div>

@@ -2,20 +2,10 @@ import type { Database } from '#db/database.ts';
 import { countyPath, nationalPath, placePath, slugOf, statePath } from '#features/places/shared.ts';
 import type { Country, LocalArea, NearPlace, Place, Places, State } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
-import { type Cents, cents } from '#platform/money/money.ts';
-import { localDay } from '#platform/time/calendar.ts';
+import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { ChartDrawing } from '#platform/ui/chart/chart.types.ts';
-import { drawChart } from '#platform/ui/chart/draw-chart.ts';
-import { defaultSeries, extremesOf, type RegionMarket, regionMarket } from '../market.queries.ts';
-import {
-  countyCodeOf,
-  type PriceChanges,
-  type PriceSpan,
-  type Region,
-  type SpanSlug,
-  wholeCountry,
-} from '../market.rules.ts';
+import { chartOf, defaultSeries, extremesOf, type RegionMarket, regionMarket } from '../market.queries.ts';
+import { countyCodeOf, type PriceSpan, type Region, type SpanSlug, wholeCountry } from '../market.rules.ts';
 import { averagesOn } from '../market.store.ts';
 import { averageNow, placeOffers } from '../present-prices.ts';
 import { countyName, type Listed, listingGroups } from './price-listing.rules.ts';
@@ -30,9 +20,8 @@ const stateRegion = (state: State): Region => ({ kind: 'state', code: state.code
 /** A state's page: its price and past, its counties, and the places of the city that is named like it. */
 export async function statePage(context: Context, { state }: Found<'state'>) {
   const { deps } = context;
-  const own = stateRegion(state);
-  const market = await marketOf(context, [own, wholeCountry]);
-  const day = dayOf(context, market);
+  const regions = [stateRegion(state), wholeCountry] as const;
+  const part = await regionPart(context, { state, regions, wider: wholeCountry });
   const counties = deps.places
     .counties(state.code)
     .filter(({ slug }) => slug !== state.slug)
@@ -43,10 +32,10 @@ export async function statePage(context: Context, { state }: Found<'state'>) {
       places: deps.places.inCounty(state.code, slug),
     }));
   return {
-    ...(await regionPart(context, { state, own, market, wider: wholeCountry })),
+    ...part,
     crumbs: crumbsTo(context, { state }),
-    counties: listingGroups(await priced(context, { kind: 'county', day, candidates: counties })),
-    places: await placeGroups(context, day, deps.places.inCounty(state.code, state.slug)),
+    counties: listingGroups(await priced(context, { kind: 'county', day: part.day, candidates: counties })),
+    places: await placeGroups(context, part.day, deps.places.inCounty(state.code, state.slug)),
   };
 }
 
@@ -54,15 +43,14 @@ export async function statePage(context: Context, { state }: Found<'state'>) {
 export async function countyPage(context: Context, { state, county }: Found<'county'>) {
   const { deps } = context;
   const own: Region = { kind: 'county', code: `${state.code}/${county.slug}` };
-  const market = await marketOf(context, [own, stateRegion(state), wholeCountry]);
-  const day = dayOf(context, market);
+  const wider = stateRegion(state);
   const places = deps.places.inCounty(state.code, county.slug);
-  const part = await regionPart(context, { state, own, market, wider: stateRegion(state) });
+  const part = await regionPart(context, { state, regions: [own, wider, wholeCountry], wider });
   return {
     ...part,
     now: part.figure ? null : averageNow(deps, own.code, places),
     crumbs: crumbsTo(context, { state, countySlug: county.slug }),
-    places: await placeGroups(context, day, places),
+    places: await placeGroups(context, part.day, places),
   };
 }
 
@@ -76,16 +64,16 @@ export async function placePage(context: Context, { state, place }: Found<'place
   const { deps, country } = context;
   const own: Region = { kind: 'place', code: place.postalCode };
   const county: Region = { kind: 'county', code: countyCodeOf(place) };
-  const market = await marketOf(context, [own, county, stateRegion(state), wholeCountry]);
+  const wider = stateRegion(state);
+  const part = await regionPart(context, { state, regions: [own, county, wider, wholeCountry], wider });
   const near = neighboursOf(deps.places.nearest(country.id, place, searchedCount), place);
-  const day = dayOf(context, market);
   const offers = placeOffers(deps, place);
   return {
-    ...(await regionPart(context, { state, own, market, wider: stateRegion(state) })),
+    ...part,
     zipCode: place.postalCode,
     offers: offers && { ...offers, day: localDay(offers.at, country.timeZone) },
     crumbs: crumbsTo(context, { state, place }),
-    near: await placeGroups(context, day, near),
+    near: await placeGroups(context, part.day, near),
   };
 }
 
@@ -96,20 +84,14 @@ function neighboursOf(near: readonly NearPlace[], own: Place): Place[] {
   return [...named.values()].slice(0, neighbourCount).flatMap(([first]) => (first ? [first.place] : []));
 }
 
-const marketOf = (
-  { deps, country, span }: Context,
-  regions: readonly [Region, ...Region[]],
-): Promise<RegionMarket> => regionMarket(deps, { countryId: country.id, regions, span });
+type RegionQuestion = { state: State; regions: readonly [Region, ...Region[]]; wider: Region };
 
-/** The day whose prices the page's lists show: that of its own price, else today. */
-const dayOf = ({ deps, country }: Context, { today }: RegionMarket): string =>
-  today?.day ?? localDay(deps.clock.now(), country.timeZone);
-
-type RegionQuestion = { state: State; own: Region; market: RegionMarket; wider: Region };
-
-async function regionPart(context: Context, { state, own, market, wider }: RegionQuestion) {
+/** What the pages share; `day` is that of the page's own price, else today: its lists show prices of it. */
+async function regionPart(context: Context, { state, regions, wider }: RegionQuestion) {
   const { deps, country, span } = context;
-  const day = dayOf(context, market);
+  const [own] = regions;
+  const market = await regionMarket(deps, { countryId: country.id, regions, span });
+  const day: Day = market.today?.day ?? localDay(deps.clock.now(), country.timeZone);
   const series = defaultSeries(country.id, wider);
   const averages = await averagesOn(deps.db, series, { kind: wider.kind, codes: [wider.code], day });
   const average = averages.get(wider.code);
@@ -156,33 +138,22 @@ export const isStateInDisguise = (found: LocalArea): boolean =>
 /** A way up: the last one is the page itself. */
 export type Crumb = { name: string; to: string };
 
-export type HistoryData = {
-  /** Whose prices are drawn. */
-  region: string;
-  /** Those of a wider region, because the page's own do not reach back. */
-  isFallbackArea: boolean;
-  span: SpanSlug;
-  drawing: ChartDrawing | null;
-  low: Cents;
-  high: Cents;
-};
-
-export type DayPrice = { day: string; average: Cents };
-
-/** The day's price of a region; null when there is none. */
-export type FigureData = (DayPrice & { changes: PriceChanges }) | null;
+export type HistoryData = NonNullable<ReturnType<typeof historyData>>;
+export type FigureData = ReturnType<typeof figureOf>;
+export type ExtremesData = Awaited<ReturnType<typeof extremesData>>;
 
 /** What a price page is made from. */
-export type PriceContext = {
+type PriceContext = {
   deps: { db: Database; clock: Clock; pricing: Pricing; places: Places };
   country: Country;
 };
 
-export const figureOf = ({ today, changes }: RegionMarket): FigureData =>
+/** The day's price of a region; null when there is none. */
+export const figureOf = ({ today, changes }: RegionMarket) =>
   today ? { day: today.day, average: today.average, changes } : null;
 
 /** What the name of a region is on its own page and in sentences about it. */
-export function regionName({ deps: { places }, country }: PriceContext, region: Region): string {
+function regionName({ deps: { places }, country }: PriceContext, region: Region): string {
   const texts = pricesTexts(country.locale);
   switch (region.kind) {
     case 'country':
@@ -203,36 +174,28 @@ export function regionName({ deps: { places }, country }: PriceContext, region: 
 const placeName = (place: Place): string =>
   [place.postalCode, place.name, place.district && `(${place.district})`].filter(Boolean).join(' ');
 
+/** Whose prices are drawn: those of a wider region where the page's own do not reach back. */
 export function historyData(
   context: PriceContext,
-  { own, market, span }: { own: Region; market: RegionMarket; span: SpanSlug },
-): HistoryData | null {
-  const { history } = market;
+  { own, market: { history }, span }: { own: Region; market: RegionMarket; span: SpanSlug },
+) {
   if (!history) return null;
-  const averages = history.series.map(({ average }) => average);
   return {
     region: regionName(context, history.region),
     isFallbackArea: history.region.kind !== own.kind,
     span,
-    drawing: drawChart(
-      history.series.map(({ day, average }) => ({ day, value: average })),
-      { valueTicks: 4, dayTicks: 4 },
-    ),
-    low: cents(Math.min(...averages)),
-    high: cents(Math.max(...averages)),
+    ...chartOf(history.series, { valueTicks: 4, dayTicks: 4 }),
   };
 }
 
-/** Of three years. */
-export type ExtremesData = { region: string; low: DayPrice; high: DayPrice } | null;
-
-export async function extremesData(context: PriceContext, region: Region): Promise<ExtremesData> {
+/** The dearest and the cheapest day of three years. */
+export async function extremesData(context: PriceContext, region: Region) {
   const extremes = await extremesOf(context.deps, context.country.id, region);
   return extremes && { region: regionName(context, region), ...extremes };
 }
 
 /** From the national page down to a state, a county and a place, as far as they are given. */
-export function crumbsTo(
+function crumbsTo(
   { deps: { places }, country }: PriceContext,
   { state, countySlug, place }: { state: State; countySlug?: string; place?: Place },
 ): Crumb[] {
@@ -249,7 +212,7 @@ export function crumbsTo(
 }
 
 /** How a place stands in a list. */
-export const listedPlace = (place: Place) => ({
+const listedPlace = (place: Place) => ({
   name: place.district || place.name,
   detail: place.postalCode,
 });

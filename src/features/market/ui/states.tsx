@@ -8,7 +8,7 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { pricesOf, type StatePrice, type StatesData } from '../states.rules.ts';
 
 /** Prices of the states, as map and table. */
-export const statesTexts = catalogue(
+const statesTexts = catalogue(
   {
     statesTitle: 'So unterschiedlich sind die Bundesländer',
     statesText:
@@ -133,15 +133,15 @@ function TableHead({ isFirst }: { isFirst: boolean }) {
   return (
     <thead className={classNames('text-sm text-ink-2', !isFirst && 'max-sm:sr-only md:max-lg:sr-only')}>
       <tr>
-        <th scope="col" className="py-1.5 pl-1.5 text-left font-normal">
-          {texts.state}
-        </th>
-        <th scope="col" className="py-1.5 text-right font-normal whitespace-nowrap">
-          {texts.pricePerUnit}
-        </th>
-        <th scope="col" className="py-1.5 pr-1.5 text-right font-normal whitespace-nowrap">
-          {texts.difference}
-        </th>
+        {[
+          [texts.state, 'pl-1.5 text-left'],
+          [texts.pricePerUnit, 'text-right whitespace-nowrap'],
+          [texts.difference, 'pr-1.5 text-right whitespace-nowrap'],
+        ].map(([title, look]) => (
+          <th key={title} scope="col" className={classNames('py-1.5 font-normal', look)}>
+            {title}
+          </th>
+        ))}
       </tr>
     </thead>
   );

@@ -4,7 +4,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { DigitsField } from '#platform/ui/digits-field.tsx';
-import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -173,10 +173,7 @@ function AlarmForm({ page, error }: { page: Page; error: NotificationsError | un
     return code && texts.errors[code];
   };
   const bind = (name: AlarmField) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
-  const failures = (['productId', 'postalCode', 'amount', 'targetPrice'] as const).flatMap((name) => {
-    const message = messageOf(name);
-    return message ? [{ fieldId: name, message }] : [];
-  });
+  const failures = failuresOf(['productId', 'postalCode', 'amount', 'targetPrice'], messageOf);
   return (
     <Card padding="wide">
       <h2 className="text-lg">{texts.newAlarm}</h2>
