@@ -50,19 +50,19 @@ function addressRoutes(deps: Deps): Route[] {
   return [
     route(baseDataEndpoint, async ({ visitor }) => {
       const { id, salutation, title, firstName, lastName, email } = signedInUser(visitor);
-      const kept = await addressesOf(db, id);
+      const saved = await addressesOf(db, id);
       return {
         body: {
           ...{ title1: salutation, title2: title, firstName, lastName, emailAddress: email },
-          deliveryAddresses: ofKind(kept, 'delivery'),
-          invoiceAddresses: ofKind(kept, 'invoice'),
+          deliveryAddresses: ofKind(saved, 'delivery'),
+          invoiceAddresses: ofKind(saved, 'invoice'),
           favouriteDealers: await favouritesOf(db, id),
         },
       };
     }),
     route(orderAddressesEndpoint, async ({ visitor, params, query }) => {
-      const usable = (await addressesOf(db, signedInUser(visitor).id)).filter((kept) =>
-        isUsable(kept, countries[params.countryId], query.ac),
+      const usable = (await addressesOf(db, signedInUser(visitor).id)).filter((saved) =>
+        isUsable(saved, countries[params.countryId], query.ac),
       );
       const deliveries = ofKind(usable, 'delivery');
       return {
@@ -88,8 +88,8 @@ function addressRoutes(deps: Deps): Route[] {
   ];
 }
 
-const ofKind = (kept: readonly KeptAddress[], kind: KeptAddress['kind']) =>
-  kept.filter((one) => one.kind === kind).map(addressWire);
+const ofKind = (saved: readonly KeptAddress[], kind: KeptAddress['kind']) =>
+  saved.filter((one) => one.kind === kind).map(addressWire);
 
 /** Goods stay in the country of the order, Liechtenstein belonging to Switzerland; invoices may go anywhere. */
 function isUsable({ kind, address }: KeptAddress, country: Country, allowsCompanies: boolean): boolean {

@@ -44,7 +44,9 @@ const daysOfPlaces = 3653;
 export async function condenseOldPrices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = localDay(clock.now(), countries[1].timeZone);
   await condensePlacePrices(db, addDays(today, -daysOfDailyPlaces));
-  await deletePlacePrices(db, addDays(today, -daysOfPlaces));
+  // No chart reaches back to these.
+  const oldest = addDays(today, -daysOfPlaces);
+  await db.deleteFrom('dailyPrices').where('areaKind', '=', 'place').where('day', '<', oldest).execute();
 }
 
 /** Days for which the hours of samples are remembered. */
@@ -69,15 +71,13 @@ async function oldestDailyMonth(db: Database, before: Day): Promise<Day | null> 
 
 /**
  * Leaves one row a month of the places' prices from before a day, on the month's first: the mean, the lowest low, the
- * highest high. Only whole months; a month at a time, so that no transaction is long. Answers how many months.
+ * highest high. Only whole months; a month at a time, so that no transaction is long.
  */
-async function condensePlacePrices(db: Database, before: Day): Promise<number> {
-  let months = 0;
-  for (;;) {
-    const month = await oldestDailyMonth(db, before);
-    if (month === null) return months;
+async function condensePlacePrices(db: Database, before: Day): Promise<void> {
+  let month = await oldestDailyMonth(db, before);
+  while (month !== null) {
     await condenseMonth(db, month);
-    months += 1;
+    month = await oldestDailyMonth(db, before);
   }
 }
 
@@ -94,11 +94,6 @@ const condenseMonth = (db: Database, month: Day) =>
     round(avg(average_price)), min(low_price), max(high_price), least(sum(samples), 32767)
   from daily
   group by country_id, area_kind, area_code, product_id, amount`.execute(db);
-
-/** Places' prices that no chart reaches back to. */
-async function deletePlacePrices(db: Database, before: Day): Promise<void> {
-  await db.deleteFrom('dailyPrices').where('areaKind', '=', 'place').where('day', '<', before).execute();
-}
 
 /**
  * Takes a country's prices and adds them to the day. Nothing is done when prices are the same as at the day's last

@@ -13,7 +13,6 @@ import {
   type AlarmErrors,
   type AlarmField,
   cheapestOffer,
-  watchableProducts,
   watchPrice,
 } from './price-alarms.ts';
 
@@ -36,8 +35,11 @@ export async function submitNotifications(deps: AlarmDeps, posted: Posted): Prom
       await endAlarm(deps.db, { id, userId: user.id, now: deps.clock.now() });
       return ok('ended');
     }
-    case 'ask-alarm':
-      return askAgain(deps, posted);
+    case 'ask-alarm': {
+      const about = { userId: user.id, email: user.email, countryId: posted.country.id };
+      const asked = await askForConsent(deps, { ...about, kind: 'price_alarm' });
+      return ok(asked === 'too_many' ? 'too_many' : 'asked');
+    }
     default:
       return null;
   }
@@ -64,13 +66,6 @@ async function addAlarm(deps: AlarmDeps, { user, country, form }: Posted): Promi
   );
   if (watched.ok) return ok(watched.value === 'given' ? 'alarm' : watched.value);
   return failed(watched.error === 'full' ? 'full' : { errors: watched.error, input });
-}
-
-async function askAgain(deps: AlarmDeps, { user, country }: Posted): Promise<Outcome> {
-  const asked = await askForConsent(deps, {
-    ...{ userId: user.id, email: user.email, countryId: country.id, kind: 'price_alarm' },
-  });
-  return ok(asked === 'too_many' ? 'too_many' : 'asked');
 }
 
 /** A watched price as its customer sees it. */
@@ -101,9 +96,9 @@ export function productChoices(deps: AlarmDeps, country: Country) {
   const { defaultProductId: productId, referencePostalCode: postalCode } = country;
   const offer = cheapestOffer(deps, { productId, postalCode, amount: usualAmount });
   return {
-    products: watchableProducts(catalog, country.id).map(({ id, name }) => ({
-      ...{ value: String(id), label: name },
-    })),
+    products: [...catalog.products.values()]
+      .filter((product) => product.countryId === country.id)
+      .map(({ id, name }) => ({ value: String(id), label: name })),
     /** At the country's reference code; null when nobody delivers there. */
     today: offer?.unitPrice ?? null,
     start: {
