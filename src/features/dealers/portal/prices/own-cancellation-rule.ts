@@ -1,13 +1,16 @@
+import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database } from '#db/database.ts';
+import { type FormOutcome, form, read } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type CancellationRule, usualCancellationRule } from '../../cancellation-rule.rules.ts';
-import { lockPrices } from '../../own-prices.store.ts';
+import { type CancellationRule, usualCancellationRule } from '../../dealers.rules.ts';
 
 /** A dealer's present rule; `id` 0 for one that never set any. */
-export type OwnCancellationRule = { id: number; rule: CancellationRule };
-
-export async function ownCancellationRule(db: Connection, dealerId: number): Promise<OwnCancellationRule> {
+export async function ownCancellationRule(
+  db: Connection,
+  dealerId: number,
+): Promise<{ id: number; rule: CancellationRule }> {
   const row = await db
     .selectFrom('cancellationRules')
     .select(['id', 'permille', 'minimum', 'maximum'])
@@ -31,7 +34,7 @@ export const setCancellationRule = (
 ): Promise<'saved' | 'stale'> =>
   db.transaction().execute(async (tx) => {
     // One change of a dealer's offer at a time.
-    await lockPrices(tx);
+    await takeLock(tx, 'priceVersion');
     const present = await ownCancellationRule(tx, dealerId);
     if (present.id !== seenId) return 'stale';
     await tx
@@ -40,3 +43,40 @@ export const setCancellationRule = (
       .execute();
     return 'saved';
   });
+
+/** No dealer may ask more: docs/decisions/0017-cancellation-fee.md. */
+export const maxPermille = 100;
+export const maxFee = 15_000;
+
+export type CancellationErrors = Readonly<Record<string, 'share' | 'money' | 'order'>>;
+
+const fee = form({
+  share: read((input) => readTenths(input, maxPermille), 'share'),
+  minimum: read(readMoney, 'money'),
+  maximum: read(readMoney, 'money'),
+});
+
+/** The form of a dealer's rule: a share in per cent, at least and at most in EUR or CHF. */
+export function readCancellation(posted: PostedForm): FormOutcome<CancellationRule, CancellationErrors> {
+  const sent = fee(posted);
+  if (!sent.ok) return sent;
+  const { share: permille, minimum, maximum } = sent.values;
+  if (minimum > maximum) return { ok: false, errors: { maximum: 'order' } };
+  return { ok: true, values: { permille, minimum: cents(minimum), maximum: cents(maximum) } };
+}
+
+/** "2,5" is 25; nothing typed is nothing. */
+function readTenths(input: string, max: number): number | null {
+  const text = input.replace(/[\s%]/g, '') || '0';
+  const [, whole, tenth = '0'] = /^(\d{1,3})(?:[.,](\d))?$/.exec(text) ?? [];
+  const value = Number(whole) * 10 + Number(tenth);
+  return value <= max ? value : null;
+}
+
+/** "25" or "25,50" in cents. */
+function readMoney(input: string): number | null {
+  const text = input.replace(/[\s€]|CHF/g, '') || '0';
+  const [, whole, fraction = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return value <= maxFee ? value : null;
+}

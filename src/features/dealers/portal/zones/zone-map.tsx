@@ -4,16 +4,11 @@ import type { ZoneMap } from '../../zone-map.rules.ts';
 import { zonesTexts } from './zones.texts.ts';
 import './zone-map.css';
 
-export type CellLook = {
-  /** A class of the style sheet. */
-  look: string;
-  zone: string | null;
-};
-
 type Props = {
   map: ZoneMap;
   label: string;
-  lookOf: (code: string) => CellLook;
+  /** A class of the style sheet, and the zone's name. */
+  lookOf: (code: string) => { look: string; zone: string | null };
   /** A code to be found at once. */
   marked?: string | null;
   onPress?: (code: string) => void;
