@@ -13,8 +13,8 @@ import {
   sendMailTask,
 } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { forgetMails, keepMail, mailByMessageId, markAttempt, markSent, restartMail } from './mails.store.ts';
-import type { Mail } from './mails.types.ts';
+import type { Mail } from './mails.rules.ts';
+import { deleteOldMails, insertMail, mailByMessageId, markAttempt, restartMail } from './mails.store.ts';
 import { plainText } from './plain-text.rules.ts';
 
 export type NotificationDeps = {
@@ -23,7 +23,7 @@ export type NotificationDeps = {
   /** All kinds of mail of all features. */
   mailSources: readonly MailSource[];
   renderMail: RenderMail;
-  /** Null: mails are kept in the database only. */
+  /** Null: mails are stored in the database only. */
   mailTransport: MailTransport | null;
   /** "Brennwert <bestellung@brennwert.example>" */
   mailFrom: string;
@@ -39,7 +39,7 @@ const request = z.object({ kind: z.string(), about: z.int() });
 
 export const notificationsJobs = (deps: NotificationDeps): Job[] => [
   { task: sendMailTask, run: (payload) => sendMail(deps, request.parse(payload)) },
-  { task: 'forget_mails', cron: '15 2 * * *', run: () => forgetMails(deps.db, deps.clock.now()) },
+  { task: 'forget_mails', cron: '15 2 * * *', run: () => deleteOldMails(deps.db, deps.clock.now()) },
 ];
 
 /**
@@ -81,7 +81,7 @@ async function write(
   const draft = await source.draft(asked.about, now);
   if (!draft) return null;
   const { document, ...envelope } = draft;
-  await keepMail(deps.db, {
+  await insertMail(deps.db, {
     ...envelope,
     unsubscribeUrl: draft.unsubscribeUrl ?? '',
     documentIds: draft.documentIds ?? [],
@@ -111,7 +111,7 @@ async function deliver(deps: NotificationDeps, transport: MailTransport, mail: M
     if (isLast) return;
     throw error;
   }
-  await markSent(deps.db, mail.id, deps.clock.now());
+  await markAttempt(deps.db, mail.id, { state: 'sent', error: '', sentAt: deps.clock.now() });
 }
 
 const domainOf = (mailFrom: string): string => mailFrom.replace(/^.*@/, '').replace(/>$/, '');

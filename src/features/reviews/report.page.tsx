@@ -4,7 +4,7 @@ import { asTyped, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Stars } from '#platform/ui/rating.tsx';
 import { Select } from '#platform/ui/select.tsx';
@@ -13,9 +13,8 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 
 import type { Route } from './+types/report.page.ts';
-import { reportTexts } from './report.texts.ts';
-import { shownReview } from './review-reports.store.ts';
-import { type ReportErrors, reportReview } from './review-reports.ts';
+import { reportTexts } from './review-reports.texts.ts';
+import { type ReportErrors, reportReview, shownReview } from './review-reports.ts';
 import { useReviewsAddress } from './reviews-address.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Bewertung melden');
@@ -27,13 +26,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const review = await shownReview(deps.db, idOf(params.reviewId));
   if (!review) throw notFound();
   const received = Number(new URL(request.url).searchParams.get('eingegangen'));
+  const { mark, text, author, dealerId: id, dealerName: name, countryId } = review;
   return {
-    review: {
-      mark: review.mark,
-      text: review.text,
-      author: review.author,
-      dealer: { id: review.dealerId, name: review.dealerName, countryId: review.countryId },
-    },
+    review: { mark, text, author, dealer: { id, name, countryId } },
     key: randomUUID(),
     receivedAt: received > 0 && Number.isSafeInteger(received) ? new Date(received * 1000) : null,
   };
@@ -46,8 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await reportReview(deps, { reviewId: idOf(params.reviewId), form });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'invalid') {
-    const typed = valuesOf(form, { reason: asTyped(), text: asTyped(), email: asTyped() });
-    return data({ errors: outcome.errors, typed, attempt: Date.now() }, { status: 422 });
+    const input = valuesOf(form, { reason: asTyped(), text: asTyped(), email: asTyped() });
+    return data({ errors: outcome.errors, input, attempt: Date.now() }, { status: 422 });
   }
   const seconds = Math.floor(deps.clock.now().getTime() / 1000);
   throw redirect(`/bewertungen/${params.reviewId}/melden?eingegangen=${seconds}`, 303);
@@ -63,9 +58,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
     return (
       <div role="status">
         <h1 className="text-2xl sm:text-2xl">{texts.doneTitle}</h1>
-        <p className="mt-4 text-lg">
-          {texts.done(`${format.date(receivedAt)}, ${format.time(receivedAt)} Uhr`)}
-        </p>
+        <p className="mt-4 text-lg">{texts.done(`${format.moment(receivedAt)} Uhr`)}</p>
         <ButtonLink to={reviews} variant="outline" className="mt-8">
           {texts.back}
         </ButtonLink>
@@ -79,13 +72,13 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       <blockquote className="mt-5 border-l-2 border-line pl-4 text-sm">
         <Stars mark={review.mark} />
         {review.text && <p className="mt-1 whitespace-pre-line wrap-break-word">{review.text}</p>}
-        <p className="mt-1 text-ink-2">{texts.of(review.author, review.dealer.name)}</p>
+        <p className="mt-1 text-ink-2">{texts.about(review.author, review.dealer.name)}</p>
       </blockquote>
       <ReportForm
         key={actionData?.attempt ?? 0}
         reportKey={loaderData.key}
         errors={actionData?.errors ?? {}}
-        typed={actionData?.typed ?? { reason: '', text: '', email: '' }}
+        input={actionData?.input ?? { reason: '', text: '', email: '' }}
       />
     </>
   );
@@ -94,36 +87,29 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
 type FormProps = {
   reportKey: string;
   errors: ReportErrors;
-  typed: { reason: string; text: string; email: string };
+  input: { reason: string; text: string; email: string };
 };
 
-function ReportForm({ reportKey, errors, typed }: FormProps) {
+function ReportForm({ reportKey, errors, input }: FormProps) {
   const texts = useTexts(reportTexts);
   const isBusy = useNavigation().state === 'submitting';
-  const error = (name: keyof ReportErrors) => {
-    const fault = errors[name];
-    return fault && texts.faults[fault];
-  };
-  const failures = (['reason', 'text', 'email'] as const).flatMap((name) => {
-    const message = error(name);
-    return message ? [{ fieldId: name, message }] : [];
-  });
+  const error = (name: keyof ReportErrors) => errors[name] && texts.errors[errors[name]];
   return (
     <Form method="post" className="mt-6 grid gap-4" noValidate>
       <input type="hidden" name="key" value={reportKey} />
-      <ErrorSummary failures={failures} />
+      <ErrorSummary failures={failuresOf(['reason', 'text', 'email'], error)} />
       <Select
         id="reason"
         name="reason"
         label={texts.reason}
-        defaultValue={typed.reason}
+        defaultValue={input.reason}
         error={error('reason')}
         options={[
           { value: '', label: texts.choose },
           ...Object.entries(texts.reasons).map(([value, label]) => ({ value, label })),
         ]}
       />
-      <TextArea id="text" name="text" label={texts.text} defaultValue={typed.text} error={error('text')} />
+      <TextArea id="text" name="text" label={texts.text} defaultValue={input.text} error={error('text')} />
       <TextField
         id="email"
         name="email"
@@ -131,7 +117,7 @@ function ReportForm({ reportKey, errors, typed }: FormProps) {
         label={texts.email}
         autoComplete="email"
         maxLength={200}
-        defaultValue={typed.email}
+        defaultValue={input.email}
         error={error('email')}
       />
       <div>

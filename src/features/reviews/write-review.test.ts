@@ -7,13 +7,11 @@ import { parseConfig } from '#server/config.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
-import { openReports } from './review-reports.store.ts';
-import { decide, reportReview } from './review-reports.ts';
+import { presentRating } from './platform-rating.ts';
+import { reviewMails } from './review-mails.ts';
+import { decide, openReports, reportReview } from './review-reports.ts';
 import { askForReviews } from './reviews.jobs.ts';
-import { reviewMails } from './reviews.mail-sources.ts';
-import { presentRating } from './reviews.queries.ts';
-import { publishedReviews } from './reviews.store.ts';
-import { reviewsOfDealer } from './write-review.store.ts';
+import { publishedReviews, reviewsOfDealer } from './reviews.store.ts';
 import { answerReview, rateable, writeReview } from './write-review.ts';
 
 let database: TestDatabase;

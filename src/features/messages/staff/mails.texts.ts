@@ -1,5 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { MailState } from '../mails.types.ts';
+import type { MailState } from '../mails.rules.ts';
 
 const states: Record<MailState, string> = {
   waiting: 'wird gesendet',

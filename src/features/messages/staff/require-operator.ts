@@ -1,8 +1,8 @@
 import { isOperator } from '#features/identity/identity.ts';
 import { noAccess, notFound } from '#shell/shared.ts';
 import type { RequestContext } from '#shell/types.ts';
+import type { Mail } from '../mails.rules.ts';
 import { mailById } from '../mails.store.ts';
-import type { Mail } from '../mails.types.ts';
 
 /** Throws the error page with 401 unless the visitor may see what is the operator's alone. */
 export async function requireOperator({ deps, visitor }: RequestContext): Promise<void> {

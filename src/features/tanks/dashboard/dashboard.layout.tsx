@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useRevalidator } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { isRefreshDue } from '../dashboard.rules.ts';
 import type { Route } from './+types/dashboard.layout.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { isRefreshDue } from './refresh.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Übersicht');
 

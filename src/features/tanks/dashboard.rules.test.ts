@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { nearestTracked, savingOf, thinned, totalSaving } from './purchase-prices.rules.ts';
+import { isRefreshDue, nearestTracked, savingOf, thinned, totalSaving } from './dashboard.rules.ts';
 
 const purchase = (unitPrice: number, market: number | null, amount = 3000, priceUnit = 100) => ({
   unitPrice: cents(unitPrice),
-  totalPrice: cents(roundTotal(unitPrice, amount, priceUnit)),
   amount,
   priceUnit,
   marketPrice: market === null ? null : cents(market),
 });
-const roundTotal = (unitPrice: number, amount: number, priceUnit: number) =>
-  Math.round((unitPrice * amount) / priceUnit);
 
 describe('what a purchase saved', () => {
   it.each([
@@ -46,3 +43,14 @@ it('a long series keeps its last day and is never longer than asked for', () => 
   expect(few.at(-1)).toBe(999);
   expect(thinned([1, 2], 300)).toEqual([1, 2]);
 });
+
+it.each([
+  [0, false],
+  [299_999, false],
+  [300_000, true],
+  [86_400_000, true],
+  // A clock that was set back.
+  [-60_000, false],
+])('after %i ms figures are loaded again: %s', (age, isDue) =>
+  expect(isRefreshDue(1_000_000, 1_000_000 + age)).toBe(isDue),
+);
