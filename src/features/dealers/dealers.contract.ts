@@ -53,11 +53,7 @@ const tier = z.object({
   price: z.number().positive().max(5_000),
 });
 
-const priceList = z.object({
-  zoneId: id,
-  productId: id,
-  tiers: z.array(tier).min(1).max(maxTiers),
-});
+const priceList = z.object({ zoneId: id, productId: id, tiers: z.array(tier).min(1).max(maxTiers) });
 
 /** The dealer's own software speaks here; the key says which dealer it is. */
 const ownOffer = { tag: 'Dealers', access: 'public' } as const;

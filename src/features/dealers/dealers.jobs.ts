@@ -40,20 +40,17 @@ export async function deleteReplacedPrices(db: Database, before: Date): Promise<
 
 const replacedRows = (table: string, before: Date): RawBuilder<unknown> => sql`
   delete from ${sql.table(table)} as replaced using price_changes as closing
-  where closing.version = replaced.version_until and closing.changed_at < ${before}
-    and not exists (
-      select from orders
-      where orders.dealer_id = replaced.dealer_id
-        and orders.price_version >= replaced.version_from and orders.price_version < replaced.version_until
-    )`;
+  where ${isUnneeded('replaced.dealer_id', before)}`;
 
 /** A zone's first row stays as long as the zone's number may be named. */
 const replacedZones = (before: Date): RawBuilder<unknown> => sql`
   delete from zones as replaced using price_changes as closing, branches
-  where closing.version = replaced.version_until and closing.changed_at < ${before}
-    and branches.id = replaced.branch_id and replaced.root_id is not null
-    and not exists (
-      select from orders
-      where orders.dealer_id = branches.dealer_id
-        and orders.price_version >= replaced.version_from and orders.price_version < replaced.version_until
-    )`;
+  where branches.id = replaced.branch_id and replaced.root_id is not null
+    and ${isUnneeded('branches.dealer_id', before)}`;
+
+const isUnneeded = (dealerId: string, before: Date) => sql`
+  closing.version = replaced.version_until and closing.changed_at < ${before} and not exists (
+    select from orders
+    where orders.dealer_id = ${sql.ref(dealerId)}
+      and orders.price_version >= replaced.version_from and orders.price_version < replaced.version_until
+  )`;

@@ -78,11 +78,7 @@ export const ownPricesRoutes = (deps: Deps): Route[] => [
     if (duplicate >= 0)
       return problem(invalid(`priceLists.${duplicate}.zoneId`, 'Diese Liste kommt zweimal vor.'));
     const change = { kind: 'price_lists' as const, lists };
-    const saved = await saveOwnChange(deps, {
-      dealerId,
-      expectedVersion: body.seenVersion ?? null,
-      change,
-    });
+    const saved = await saveOwnChange(deps, { dealerId, expectedVersion: body.seenVersion ?? null, change });
     if (!saved.ok) return problem(notSaved('priceLists', saved.error));
     return { body: { version: saved.value.version, priceLists: lists.length } };
   }),

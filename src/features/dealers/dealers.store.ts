@@ -79,7 +79,7 @@ export async function activeDealerCounts(db: Connection): Promise<Record<Country
 }
 
 /** The dealer behind an offer that is about to be ordered, and what may speak against it. */
-export type DealerBehindOffer = Trader & {
+type DealerBehindOffer = Trader & {
   /** Takes orders at present. */
   isOpen: boolean;
   /** Days from the offer's on, on which the dealer does not deliver. */

@@ -4,7 +4,7 @@ import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
-export type DealerState = 'applied' | 'active' | 'locked';
+type DealerState = 'applied' | 'active' | 'locked';
 
 /** Who the customer's contract is with; everything that the law wants shown of a trader. */
 export type Trader = Pick<

@@ -17,13 +17,19 @@ export const maxTiers = 15;
 const highestPrice = 5_000;
 
 /**
- * A net price as people type it, "98,45" or "98.4512", in ten-thousandths; null when it is none. Exact: no float holds
- * it.
+ * A figure as people type it, "98,45" or "98.4512", with at most so many digits before and after the comma; in units of
+ * the last one, null when it is none. Exact: no float holds it.
  */
+export function parseDecimal(text: string, [before, after]: readonly [number, number]): number | null {
+  const [, whole = '', fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(text) ?? [];
+  const isOne = whole !== '' && whole.length <= before && fraction.length <= after;
+  return isOne ? Number(whole + fraction.padEnd(after, '0')) : null;
+}
+
+/** A net price in ten-thousandths; null when it is none. */
 export function parsePrice(text: string): number | null {
-  const [, whole = '', fraction = ''] = /^(\d{1,5})(?:[.,](\d{1,4}))?$/.exec(text.trim()) ?? [];
-  const price = Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'));
-  return price > 0 && price <= highestPrice * 10_000 ? price : null;
+  const price = parseDecimal(text.trim(), [5, 4]);
+  return price !== null && price > 0 && price <= highestPrice * 10_000 ? price : null;
 }
 
 /** "98,45", with as many decimals as it needs, two at least. */

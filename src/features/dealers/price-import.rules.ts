@@ -5,7 +5,7 @@ import { parsePrice } from './own-prices.rules.ts';
 type CellError = 'columns' | 'zone' | 'product' | 'amount' | 'price';
 
 /** By line, the first being 1. */
-export type ImportError = {
+type ImportError = {
   line: number;
   error: CellError | 'quotes' | 'duplicate' | 'too_many_lines' | 'empty';
 };

@@ -1,5 +1,6 @@
 import { roundHalfUp } from '#platform/money/money.ts';
 import type { PriceChangeError, ZoneChange } from './dealers.types.ts';
+import { parseDecimal } from './own-prices.rules.ts';
 
 type PresentZone = { id: number; branchId: number; name: string; postalCodes: readonly string[] };
 
@@ -49,12 +50,10 @@ export const raisedPrice = (price: number, permille: number): number =>
 
 /** A share as people type it, "1,5" or "-2", in permille; nothing typed is none. Null when it is no share. */
 export function parseShare(input: string): number | null {
-  const text = input.replace(/[\s%+]/g, '').replace('−', '-');
-  if (text === '') return 0;
-  const [, sign = '', whole = '', tenth = '0'] = /^(-?)(\d{1,2})(?:[.,](\d))?$/.exec(text) ?? [];
-  if (whole === '') return null;
-  const permille = Number(whole) * 10 + Number(tenth);
-  return permille > 500 ? null : sign === '-' ? -permille : permille;
+  const text = input.replace(/[\s%+]/g, '').replace('−', '-') || '0';
+  const permille = parseDecimal(text.replace(/^-/, ''), [2, 1]);
+  if (permille === null || permille > 500) return null;
+  return text.startsWith('-') ? -permille : permille;
 }
 
 /** What is wrong with one entry of a list of postal codes. */

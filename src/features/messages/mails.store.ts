@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { retentionYears } from '#features/identity/shared.ts';
-
 import type { Mail, MailQuery, MailState } from './mails.rules.ts';
 
 const columns = [

@@ -21,10 +21,10 @@ describe('a secret in a mail', () => {
 
 describe('the address of the mail list', () => {
   it.each([
-    ['', { words: '', state: null, page: 1 }],
+    ['', { text: '', state: null, page: 1 }],
     ['?suche=Anna+Heide&zustand=failed&seite=3', { text: 'Anna Heide', state: 'failed', page: 3 }],
-    ['?zustand=nonsense&seite=-1', { words: '', state: null, page: 1 }],
-    ['?seite=1e99', { words: '', state: null, page: 1 }],
+    ['?zustand=nonsense&seite=-1', { text: '', state: null, page: 1 }],
+    ['?seite=1e99', { text: '', state: null, page: 1 }],
   ])('%j is read', (address, query) => {
     expect(mailQuery(new URLSearchParams(address))).toEqual(query);
   });

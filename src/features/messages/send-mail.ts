@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { isMailKind } from '#features/catalog/shared.ts';
 import { attachmentsOf } from '#features/documents/documents.ts';
-
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import {
   enqueueMails,

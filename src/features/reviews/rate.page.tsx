@@ -1,18 +1,16 @@
-import { type ReactNode, useId } from 'react';
-
+import { useId } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
-import { Stars } from '#platform/ui/rating.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/rate.page.ts';
 import { rateTexts } from './rate.texts.ts';
-import { useReviewsAddress } from './reviews-address.ts';
+import { Message, ReviewQuote, useReviewsAddress } from './review-parts.tsx';
 import { criteria, maxAuthorLength, type ReviewErrors, shortName } from './write-review.rules.ts';
 import { rateable, writeReview } from './write-review.ts';
 
@@ -63,11 +61,11 @@ export default function RatePage({ loaderData, actionData }: Route.ComponentProp
   switch (loaderData.kind) {
     case 'no_link':
       return (
-        <Message title={texts.goneTitle} text={texts.gone}>
-          <ButtonLink to="/kunde/bestellungen" variant="outline" className="mt-8">
-            {texts.toOrders}
-          </ButtonLink>
-        </Message>
+        <Message
+          title={texts.goneTitle}
+          text={texts.gone}
+          link={{ to: '/kunde/bestellungen', text: texts.toOrders }}
+        />
       );
     case 'not_delivered':
       return <Message title={texts.notDeliveredTitle} text={texts.notDelivered(loaderData.number)} />;
@@ -87,30 +85,14 @@ function Rated({ page: { isNew, dealer, review } }: { page: RatedPage }) {
     ? [texts.thanksTitle, texts.thanks(dealer.name)]
     : [texts.ratedTitle, texts.rated];
   return (
-    <Message title={title} text={text}>
+    <Message title={title} text={text} link={{ to: reviews, text: texts.toReviews }}>
       {review.hiddenReason !== '' && (
         <p className="mt-6 rounded-md bg-tint px-4 py-3">
           {texts.hidden} {review.hiddenReason}
         </p>
       )}
-      <blockquote className="mt-6 border-l-2 border-line pl-4">
-        <Stars mark={review.mark} />
-        {review.text && <p className="mt-2 whitespace-pre-line wrap-break-word">{review.text}</p>}
-      </blockquote>
-      <ButtonLink to={reviews} variant="outline" className="mt-8">
-        {texts.toReviews}
-      </ButtonLink>
+      <ReviewQuote review={review} className="mt-6" />
     </Message>
-  );
-}
-
-function Message(props: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <div role="status">
-      <h1 className="text-2xl sm:text-2xl">{props.title}</h1>
-      <p className="mt-4 text-lg">{props.text}</p>
-      {props.children}
-    </div>
   );
 }
 

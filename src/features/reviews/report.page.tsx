@@ -3,19 +3,17 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { asTyped, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Stars } from '#platform/ui/rating.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/report.page.ts';
+import { Message, ReviewQuote, useReviewsAddress } from './review-parts.tsx';
 import { reportTexts } from './review-reports.texts.ts';
 import { type ReportErrors, reportReview, shownReview } from './review-reports.ts';
-import { useReviewsAddress } from './reviews-address.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Bewertung melden');
 
@@ -56,24 +54,18 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const reviews = useReviewsAddress(review.dealer);
   if (receivedAt) {
     return (
-      <div role="status">
-        <h1 className="text-2xl sm:text-2xl">{texts.doneTitle}</h1>
-        <p className="mt-4 text-lg">{texts.done(`${format.moment(receivedAt)} Uhr`)}</p>
-        <ButtonLink to={reviews} variant="outline" className="mt-8">
-          {texts.back}
-        </ButtonLink>
-      </div>
+      <Message
+        title={texts.doneTitle}
+        text={texts.done(`${format.moment(receivedAt)} Uhr`)}
+        link={{ to: reviews, text: texts.back }}
+      />
     );
   }
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-3 text-ink-2">{texts.lead}</p>
-      <blockquote className="mt-5 border-l-2 border-line pl-4 text-sm">
-        <Stars mark={review.mark} />
-        {review.text && <p className="mt-1 whitespace-pre-line wrap-break-word">{review.text}</p>}
-        <p className="mt-1 text-ink-2">{texts.about(review.author, review.dealer.name)}</p>
-      </blockquote>
+      <ReviewQuote review={review} className="mt-5" of={texts.about(review.author, review.dealer.name)} />
       <ReportForm
         key={actionData?.attempt ?? 0}
         reportKey={loaderData.key}
@@ -94,32 +86,22 @@ function ReportForm({ reportKey, errors, input }: FormProps) {
   const texts = useTexts(reportTexts);
   const isBusy = useNavigation().state === 'submitting';
   const error = (name: keyof ReportErrors) => errors[name] && texts.errors[errors[name]];
+  const field = (name: 'reason' | 'text' | 'email') => ({
+    ...{ id: name, name, label: texts[name], defaultValue: input[name], error: error(name) },
+  });
   return (
     <Form method="post" className="mt-6 grid gap-4" noValidate>
       <input type="hidden" name="key" value={reportKey} />
       <ErrorSummary failures={failuresOf(['reason', 'text', 'email'], error)} />
       <Select
-        id="reason"
-        name="reason"
-        label={texts.reason}
-        defaultValue={input.reason}
-        error={error('reason')}
+        {...field('reason')}
         options={[
           { value: '', label: texts.choose },
           ...Object.entries(texts.reasons).map(([value, label]) => ({ value, label })),
         ]}
       />
-      <TextArea id="text" name="text" label={texts.text} defaultValue={input.text} error={error('text')} />
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label={texts.email}
-        autoComplete="email"
-        maxLength={200}
-        defaultValue={input.email}
-        error={error('email')}
-      />
+      <TextArea {...field('text')} />
+      <TextField {...field('email')} type="email" autoComplete="email" maxLength={200} />
       <div>
         <Button type="submit" variant="primary" busy={isBusy} className="w-full sm:w-auto">
           {texts.submit}

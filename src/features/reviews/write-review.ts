@@ -2,7 +2,6 @@ import type { Database } from '#db/database.ts';
 import { findOrder, isOrderToken } from '#features/orders/orders.ts';
 import { parseOrderId } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
-
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';

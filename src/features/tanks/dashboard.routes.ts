@@ -1,7 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { signedInUser } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
-
 import { type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dashboardEndpoint, dashboardOrdersEndpoint } from './dashboard.contract.ts';

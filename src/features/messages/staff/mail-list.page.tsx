@@ -7,7 +7,6 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext } from '#shell/shell.ts';
-
 import { type MailQuery, mailQuery, mailQueryString, mailsPerPage, stateTones } from '../mails.rules.ts';
 import { searchMails } from '../mails.store.ts';
 import type { Route } from './+types/mail-list.page.ts';

@@ -7,7 +7,6 @@ import { Facts } from '#platform/ui/facts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import { maskSecrets, showsSecrets, stateTones } from '../mails.rules.ts';
 import { sendAgain } from '../send-mail.ts';
 import type { Route } from './+types/mail.page.ts';

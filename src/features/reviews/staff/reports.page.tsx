@@ -8,11 +8,10 @@ import { ListCount } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { PageHead } from '#platform/ui/page-head.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Stars } from '#platform/ui/rating.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
+import { ReviewQuote } from '../review-parts.tsx';
 import { reportsTexts } from '../review-reports.texts.ts';
 import { decide, maxStatementLength, type OpenReport, openReports } from '../review-reports.ts';
 import type { Route } from './+types/reports.page.ts';
@@ -85,14 +84,16 @@ function Report({ report, csrf, answer }: Props) {
           {texts.reported(format.date(report.createdAt))}
           {report.email && `, ${texts.answerTo(report.email)}`}
         </p>
-        <blockquote className="mt-4 border-l-2 border-line pl-4 text-sm">
-          <Stars mark={report.mark} />
-          {report.text && <p className="mt-1 whitespace-pre-line wrap-break-word">{report.text}</p>}
-          <p className="mt-1 text-ink-2">
-            {texts.about(report.author, report.dealerName)}
-            {report.isHidden && `, ${texts.isHidden}`}
-          </p>
-        </blockquote>
+        <ReviewQuote
+          review={report}
+          className="mt-4"
+          of={
+            <>
+              {texts.about(report.author, report.dealerName)}
+              {report.isHidden && `, ${texts.isHidden}`}
+            </>
+          }
+        />
       </div>
       <PostForm csrf={csrf} fields={{ report: report.id }} className="grid content-start gap-3">
         <TextArea

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { countries } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import type { Cents } from '#platform/money/money.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
 import { comparedPurchases, marketToday } from '../purchase-prices.ts';
 import type { Route } from './+types/overview.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -52,10 +52,7 @@ function MarketTile({ market, product }: Data) {
     <Tile title={texts.marketTile} to="/" action={texts.calculate} variant="primary">
       {latest ? (
         <>
-          <p className="flex flex-wrap items-baseline gap-x-2">
-            <Price value={latest.average} size="total" />
-            <span className="text-ink-2">{texts.per('100 l')}</span>
-          </p>
+          <PricePer value={latest.average} unit="100 l" />
           {news && <p className="mt-1">{change === 0 ? texts.changeNone : news}</p>}
           <p className="text-sm text-ink-2">{texts.marketText(product)}</p>
         </>
@@ -81,10 +78,7 @@ function Paid({ latest }: { latest: NonNullable<Data['latest']> }) {
   const { saving, unit, priceUnit, amount, product, day } = latest;
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <Price value={latest.unitPrice} size="total" />
-        <span className="text-ink-2">{texts.per(`${format.quantity(priceUnit)} ${unit}`)}</span>
-      </p>
+      <PricePer value={latest.unitPrice} unit={`${format.quantity(priceUnit)} ${unit}`} />
       {saving !== null && saving > 0 && (
         <p className="mt-1 font-medium text-good">{texts.less(format.money(saving))}</p>
       )}
@@ -92,6 +86,16 @@ function Paid({ latest }: { latest: NonNullable<Data['latest']> }) {
         {texts.paidOn(format.date(day), `${format.quantity(amount)} ${unit} ${product}`)}
       </p>
     </>
+  );
+}
+
+function PricePer({ value, unit }: { value: Cents; unit: string }) {
+  const texts = useTexts(dashboardTexts);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <Price value={value} size="total" />
+      <span className="text-ink-2">{texts.per(unit)}</span>
+    </p>
   );
 }
 

@@ -12,7 +12,6 @@ import { TitledSection } from '#platform/ui/section.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { thinned } from '../dashboard.rules.ts';
 import { type ComparedPurchase, purchaseReport } from '../purchase-prices.ts';
-
 import type { Route } from './+types/purchase-price.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 

@@ -15,11 +15,7 @@ const days: Field<Pick<Schedule, 'morningDays' | 'afternoonDays'>, 'none'> = (po
 };
 
 /** The form of delivery days: boxes "m-1" and "a-1" for Monday, an end of the day, a number of stops. */
-const week = form({
-  days,
-  cutOff: optional(read(timeIn, 'time')),
-  stops: optional(read(stopsIn, 'count')),
-});
+const week = form({ days, cutOff: optional(read(timeIn, 'time')), stops: optional(read(stopsIn, 'count')) });
 
 export type ScheduleErrors = ErrorsIn<typeof week>;
 

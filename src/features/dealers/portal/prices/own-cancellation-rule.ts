@@ -5,6 +5,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type CancellationRule, usualCancellationRule } from '../../dealers.rules.ts';
+import { parseDecimal } from '../../own-prices.rules.ts';
 
 /** A dealer's present rule; `id` 0 for one that never set any. */
 export async function ownCancellationRule(
@@ -45,16 +46,21 @@ export const setCancellationRule = (
   });
 
 /** No dealer may ask more: docs/decisions/0017-cancellation-fee.md. */
-export const maxPermille = 100;
-export const maxFee = 15_000;
+const maxPermille = 100;
+const maxFee = 15_000;
 
 export type CancellationErrors = Readonly<Record<string, 'share' | 'money' | 'order'>>;
 
-const fee = form({
-  share: read((input) => readTenths(input, maxPermille), 'share'),
-  minimum: read(readMoney, 'money'),
-  maximum: read(readMoney, 'money'),
-});
+/** A figure up to a maximum; nothing typed is nothing. */
+const upTo = (max: number, digits: readonly [number, number], unit: RegExp) => (input: string) => {
+  const value = parseDecimal(input.replace(unit, '') || '0', digits);
+  return value !== null && value <= max ? value : null;
+};
+/** "25" or "25,50" in cents. */
+const money = read(upTo(maxFee, [4, 2], /[\s€]|CHF/g), 'money');
+/** "2,5" is 25. */
+const share = read(upTo(maxPermille, [3, 1], /[\s%]/g), 'share');
+const fee = form({ share, minimum: money, maximum: money });
 
 /** The form of a dealer's rule: a share in per cent, at least and at most in EUR or CHF. */
 export function readCancellation(posted: PostedForm): FormOutcome<CancellationRule, CancellationErrors> {
@@ -63,20 +69,4 @@ export function readCancellation(posted: PostedForm): FormOutcome<CancellationRu
   const { share: permille, minimum, maximum } = sent.values;
   if (minimum > maximum) return { ok: false, errors: { maximum: 'order' } };
   return { ok: true, values: { permille, minimum: cents(minimum), maximum: cents(maximum) } };
-}
-
-/** "2,5" is 25; nothing typed is nothing. */
-function readTenths(input: string, max: number): number | null {
-  const text = input.replace(/[\s%]/g, '') || '0';
-  const [, whole, tenth = '0'] = /^(\d{1,3})(?:[.,](\d))?$/.exec(text) ?? [];
-  const value = Number(whole) * 10 + Number(tenth);
-  return value <= max ? value : null;
-}
-
-/** "25" or "25,50" in cents. */
-function readMoney(input: string): number | null {
-  const text = input.replace(/[\s€]|CHF/g, '') || '0';
-  const [, whole, fraction = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return value <= maxFee ? value : null;
 }

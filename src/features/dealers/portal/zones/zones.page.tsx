@@ -6,7 +6,6 @@ import { SearchForm } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
-
 import { codeEntries } from '../../zones.rules.ts';
 import type { OwnZone } from '../../zones.store.ts';
 import type { Route } from './+types/zones.page.ts';
