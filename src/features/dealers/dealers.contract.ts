@@ -104,7 +104,6 @@ const codes = z
   .regex(/^[^\r\n]*$/);
 
 const zone = z.object({
-  /** Left out for a new zone. */
   id: id.nullish(),
   branchId: id,
   name: z.string().trim().min(1).max(60),

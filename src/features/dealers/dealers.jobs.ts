@@ -23,7 +23,7 @@ const versionedTables = [
 
 /**
  * Deletes what was replaced before a moment and is needed by no order; an order can be computed again at its price
- * version as long as it is kept. Answers how many rows went.
+ * version as long as it is there. Answers how many rows were deleted.
  */
 export async function deleteReplacedPrices(db: Database, before: Date): Promise<number> {
   let deleted = 0;

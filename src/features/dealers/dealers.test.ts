@@ -6,7 +6,7 @@ import { deleteDealers } from '#test/factories/dealers.ts';
 import { deleteReplacedPrices } from './dealers.jobs.ts';
 import { nearestBranch, ratingOf } from './dealers.rules.ts';
 import { activeDealerCounts, dealerBySlug, dealerFacts } from './dealers.store.ts';
-import { changeDealerPrices, lockDealer, unlockDealer } from './price-changes.ts';
+import { changeDealerPrices } from './price-changes.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -123,10 +123,13 @@ describe('a change of prices', () => {
 });
 
 describe('locking', () => {
+  const setState = (state: 'locked' | 'active') =>
+    changeDealerPrices(deps(), { dealerId: 7, change: { kind: 'state', state } });
+
   it('takes a dealer out of the count and back, each as a price version', async () => {
-    expect(await lockDealer(deps(), 7)).toEqual(ok({ version: 2 }));
+    expect(await setState('locked')).toEqual(ok({ version: 2 }));
     expect(await activeDealerCounts(database.db)).toEqual({ 1: 0, 2: 0, 3: 0 });
-    expect(await unlockDealer(deps(), 7)).toEqual(ok({ version: 3 }));
+    expect(await setState('active')).toEqual(ok({ version: 3 }));
     expect(await activeDealerCounts(database.db)).toEqual({ 1: 1, 2: 0, 3: 0 });
   });
 });
@@ -163,7 +166,7 @@ describe('the retention of replaced prices', () => {
     expect((await listsOf()).map((list) => list.versionFrom)).toEqual([1, 2]);
   });
 
-  it('keeps those that an order was computed with', async () => {
+  it('retains those that an order was computed with', async () => {
     await changeDealerPrices(deps(), { dealerId: 7, change: cheaper });
     await orderAtVersion(1);
     expect(await deleteReplacedPrices(database.db, tomorrow)).toBe(0);

@@ -30,7 +30,6 @@ export type DealerFacts = Dealer & {
 /** Lower bounds (litres or kg, ascending) and net prices in ten-thousandths of EUR/CHF per price unit. */
 export type PriceTiers = { amounts: readonly number[]; prices: readonly number[] };
 
-/** The list of one product in one zone. */
 export type PriceListChange = { zoneId: number; productId: number; tiers: PriceTiers };
 
 /** A zone as it is to be: a new one, or other codes and another name for one that is there. */
@@ -92,7 +91,6 @@ export type PriceChangeError =
   | ('zone_name' | 'zone_empty' | 'zone_overlap')
   | ('invalid_tiers' | 'invalid_terms' | 'invalid_schedule');
 
-/** How much a day has to take already. */
 export type DayLoad = { day: Day; stops: number };
 
 /** How full a dealer's days are: known by the orders, which come after the dealers. */

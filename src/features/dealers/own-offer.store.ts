@@ -7,6 +7,9 @@ import type { PriceTiers, Schedule, Surcharge } from './dealers.types.ts';
 import type { PricedZone } from './own-prices.rules.ts';
 import { zoneNumber } from './zones.store.ts';
 
+/** Of the rows of a dealer those that hold now. */
+const isPresent = (dealerId: number) => sql<boolean>`dealer_id = ${dealerId} and version_until is null`;
+
 /** A dealer's zones with their present price lists; a save on another version is refused. */
 export async function ownPrices(
   db: Connection,
@@ -23,8 +26,7 @@ export async function ownPrices(
   const rows = await db
     .selectFrom('priceLists')
     .select(['zoneId', 'productId', 'tierAmounts', 'tierPrices'])
-    .where('dealerId', '=', dealerId)
-    .where('versionUntil', 'is', null)
+    .where(isPresent(dealerId))
     .execute();
   const listsOf = (zoneId: number): Readonly<Record<number, PriceTiers>> =>
     Object.fromEntries(
@@ -91,16 +93,14 @@ export async function ownTerms(
   const terms = await db
     .selectFrom('dealerTerms')
     .select(['minimumAmount', 'deliveryDays', 'maxStations', 'payments'])
-    .where('dealerId', '=', dealerId)
+    .where(isPresent(dealerId))
     .where('productGroupId', '=', productGroupId)
-    .where('versionUntil', 'is', null)
     .executeTakeFirst();
   const surcharges = await db
     .selectFrom('surcharges')
     .select(['parameterId', 'label', 'basis', 'netAmount'])
-    .where('dealerId', '=', dealerId)
+    .where(isPresent(dealerId))
     .where('productGroupId', '=', productGroupId)
-    .where('versionUntil', 'is', null)
     .orderBy('id')
     .execute();
   return {
@@ -120,8 +120,7 @@ export async function scheduleOf(db: Connection, dealerId: number): Promise<Sche
   const row = await db
     .selectFrom('dealerSchedules')
     .select(['morningDays', 'afternoonDays', 'cutOff', 'stopsPerDay'])
-    .where('dealerId', '=', dealerId)
-    .where('versionUntil', 'is', null)
+    .where(isPresent(dealerId))
     .executeTakeFirst();
   return row ?? usualSchedule;
 }

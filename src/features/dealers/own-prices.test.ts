@@ -19,8 +19,8 @@ describe('a price as it is typed', () => {
     ['98,45123', null],
     ['9845', null],
     ['', null],
-  ])('%j is %d ten-thousandths', (typed, price) => {
-    expect(parsePrice(typed)).toBe(price);
+  ])('%j is %d ten-thousandths', (input, price) => {
+    expect(parsePrice(input)).toBe(price);
   });
 
   it.each([

@@ -83,7 +83,6 @@ export async function replacePriceLists(
 
 const arrayLiteral = (values: readonly number[]): string => `{${values.join(',')}}`;
 
-/** Closes a group's present surcharges and opens the new ones. */
 export async function replaceSurcharges(
   tx: Transaction,
   change: Version & { productGroupId: ProductGroupId; surcharges: readonly Surcharge[] },
@@ -97,7 +96,6 @@ export async function replaceSurcharges(
     .execute();
 }
 
-/** Closes a group's present terms and opens the new ones. */
 export async function replaceTerms(
   tx: Transaction,
   change: Version & { productGroupId: ProductGroupId; terms: Terms },
@@ -110,7 +108,6 @@ export async function replaceTerms(
     .execute();
 }
 
-/** Closes the present schedule and opens the new one. */
 export async function replaceSchedule(
   tx: Transaction,
   { dealerId, version, schedule }: Version & { schedule: Schedule },
@@ -124,6 +121,7 @@ export async function replaceSchedule(
     .execute();
 }
 
+/** Closes what holds at present, of one group where rows are of groups. */
 async function closeRows(
   tx: Transaction,
   table: 'surcharges' | 'dealer_terms' | 'dealer_schedules',

@@ -34,13 +34,6 @@ export const changeDealerPrices = (
 ): Promise<Result<Published, PriceChangeError>> =>
   db.transaction().execute((tx) => publishDealerChange(tx, { ...input, at: clock.now() }));
 
-/** A locked dealer sells nothing, whatever was promised before. */
-export const lockDealer = (deps: Deps, dealerId: number) =>
-  changeDealerPrices(deps, { dealerId, change: { kind: 'state', state: 'locked' } });
-
-export const unlockDealer = (deps: Deps, dealerId: number) =>
-  changeDealerPrices(deps, { dealerId, change: { kind: 'state', state: 'active' } });
-
 /**
  * Saves a dealer's own change when nothing of it changed since the version that was seen; `expectedVersion` null saves
  * whatever happened, for software that is the truth itself. Stale: somebody else of this dealer (or its software)

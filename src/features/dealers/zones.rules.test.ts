@@ -87,7 +87,7 @@ describe('prices that are copied', () => {
     ['-1.5', -15],
     ['60', null],
     ['viel', null],
-  ])('take %j as %s permille on top', (typed, permille) => expect(parseShare(typed)).toBe(permille));
+  ])('take %j as %s permille on top', (input, permille) => expect(parseShare(input)).toBe(permille));
 
   it('are whole cents, and untouched when nothing comes on top', () => {
     expect(raisedPrice(984_512, 0)).toBe(984_512);

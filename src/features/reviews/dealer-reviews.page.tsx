@@ -16,7 +16,6 @@ import type { Route } from './+types/dealer-reviews.page.ts';
 import { dealerReviewsTexts } from './dealer-reviews.texts.ts';
 import { publishedReviewCount, publishedReviews } from './reviews.store.ts';
 
-/** Reviews on a page. */
 const perPage = 30;
 
 /** A dealer belongs to one country; what the others' readers want are their own dealers. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { asTyped, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
@@ -17,11 +18,9 @@ import { type ReportErrors, reportReview, shownReview } from './review-reports.t
 
 export const meta: Route.MetaFunction = () => privatePage('Bewertung melden');
 
-const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps } = context.get(requestContext);
-  const review = await shownReview(deps.db, idOf(params.reviewId));
+  const review = await shownReview(deps.db, rowIdIn(params.reviewId));
   if (!review) throw notFound();
   const received = Number(new URL(request.url).searchParams.get('eingegangen'));
   const { mark, text, author, dealerId: id, dealerName: name, countryId } = review;
@@ -36,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps } = server;
   const form = await readPostedForm(server, request);
-  const outcome = await reportReview(deps, { reviewId: idOf(params.reviewId), form });
+  const outcome = await reportReview(deps, { reviewId: rowIdIn(params.reviewId), form });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'invalid') {
     const input = valuesOf(form, { reason: asTyped(), text: asTyped(), email: asTyped() });

@@ -9,7 +9,6 @@ const reasons = {
 };
 const about = (author: string, dealer: string) => `${author} über ${dealer}`;
 
-/** Texts of reporting a review. */
 export const reportTexts = catalogue(
   {
     title: 'Bewertung melden',
@@ -39,7 +38,6 @@ export const reportTexts = catalogue(
   },
 );
 
-/** Texts of deciding on reports. */
 export const reportsTexts = catalogue({
   title: 'Gemeldete Bewertungen',
   lead: 'Alle Bewertungen bleiben öffentlich. Ausblenden dürfen Sie nur, was rechtswidrig ist oder unseren Regeln widerspricht; Ihre Begründung steht dann an der Stelle der Bewertung und geht an den Verfasser.',

@@ -92,12 +92,15 @@ export async function decide(
   });
 }
 
-/** A report with what it is about and what became of it. */
-export async function findReport(db: Connection, id: number) {
-  const found = await db
+const reports = (db: Connection) =>
+  db
     .selectFrom('reviewReports')
     .innerJoin('reviews', 'reviews.id', 'reviewReports.reviewId')
-    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
+    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId');
+
+/** A report with what it is about and what became of it. */
+export async function findReport(db: Connection, id: number) {
+  const found = await reports(db)
     .select(['reviewReports.email', 'reviewReports.createdAt', 'decision', 'statement'])
     .select(['author', 'dealers.name as dealerName', 'dealers.countryId'])
     .where('reviewReports.id', '=', id)
@@ -121,10 +124,7 @@ export type OpenReport = Awaited<ReturnType<typeof openReports>>[number];
 
 /** Reports that nobody decided yet, the oldest first. */
 export async function openReports(db: Connection, limit: number) {
-  const rows = await db
-    .selectFrom('reviewReports')
-    .innerJoin('reviews', 'reviews.id', 'reviewReports.reviewId')
-    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
+  const rows = await reports(db)
     .select(['reviewReports.id', 'reviewId', 'reason', 'reviewReports.text as reportText'])
     .select(['reviewReports.email', 'reviewReports.createdAt', 'mark', 'reviews.text', 'author', 'hiddenAt'])
     .select('dealers.name as dealerName')

@@ -31,12 +31,10 @@ export async function rateable({ db, config }: Pick<Deps, 'db' | 'config'>, link
   return { kind: isDelivered(order) ? 'open' : 'not_delivered', order };
 }
 
+/** Rated: sent twice, or from two tabs; the first one counts. */
 type WriteOutcome =
-  | { kind: 'published' }
-  /** Sent twice, or from two tabs: the first one counts. */
-  | { kind: 'rated' }
-  | { kind: 'invalid'; errors: ReviewErrors }
-  | { kind: 'no_link' | 'not_delivered' };
+  | { kind: 'published' | 'rated' | 'no_link' | 'not_delivered' }
+  | { kind: 'invalid'; errors: ReviewErrors };
 
 /** Publishes the review of a delivered order, once; in the same transaction it counts at the dealer, who is told. */
 export async function writeReview(

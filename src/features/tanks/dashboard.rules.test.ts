@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { isRefreshDue, nearestTracked, savingOf, thinned, totalSaving } from './dashboard.rules.ts';
+import { downsampled, isRefreshDue, nearestTracked, savingOf, totalSaving } from './dashboard.rules.ts';
 
 const purchase = (unitPrice: number, market: number | null, amount = 3000, priceUnit = 100) => ({
   unitPrice: cents(unitPrice),
@@ -36,12 +36,12 @@ it.each([
   expect(nearestTracked(amount)).toBe(tracked),
 );
 
-it('a long series keeps its last day and is never longer than asked for', () => {
+it('a long series ends with its last day and is never longer than asked for', () => {
   const days = Array.from({ length: 1000 }, (_, at) => at);
-  const few = thinned(days, 300);
+  const few = downsampled(days, 300);
   expect(few.length).toBeLessThanOrEqual(300);
   expect(few.at(-1)).toBe(999);
-  expect(thinned([1, 2], 300)).toEqual([1, 2]);
+  expect(downsampled([1, 2], 300)).toEqual([1, 2]);
 });
 
 it.each([

@@ -21,7 +21,7 @@ export function totalSaving(purchases: readonly Purchase[]): Cents | null {
 }
 
 /** Every n-th day, the last one always, so that a chart of years stays readable and small. */
-export function thinned<T>(series: readonly T[], max: number): readonly T[] {
+export function downsampled<T>(series: readonly T[], max: number): readonly T[] {
   const step = Math.ceil(series.length / max);
   return step <= 1 ? series : series.filter((_, at) => (series.length - 1 - at) % step === 0);
 }

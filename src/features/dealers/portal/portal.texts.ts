@@ -1,6 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Menus of the dealers' portal. */
 export const portalTexts = catalogue({
   area: 'Händlerbereich',
   links: {

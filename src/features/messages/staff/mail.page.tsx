@@ -25,7 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { mail: rest, documents, text: maskSecrets(bodyText, mail), isMasked };
 }
 
-/** Sends a failed mail again. */
 export async function action({ params, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const mail = await mailFor(visit, params.mailId);
@@ -78,7 +77,7 @@ function DeliveryError({ error }: { error: string }) {
   return (
     <Notice
       tone="bad"
-      title={texts.failure}
+      title={texts.deliveryError}
       className="mt-4"
       action={
         <Form method="post">

@@ -24,9 +24,9 @@ function MailLayout({ document }: { document: MailDocument }) {
       <Body style={styles.body} className="paper">
         <Container style={styles.container}>
           <Text style={styles.brand} className="ink">
-            <span style={styles.drop}>&#9679;</span> Brennwert
+            <span style={styles.dot}>&#9679;</span> Brennwert
           </Text>
-          <Section style={styles.sheet} className="surface">
+          <Section style={styles.card} className="surface">
             <h1 className="ink" style={styles.title}>
               {document.title}
             </h1>
@@ -133,7 +133,7 @@ function Lines({ text }: { text: string }) {
 /** The tokens of the site as hex: mail programs know no custom properties and no OKLCH. */
 const ink = '#0d373b';
 const quiet = '#415e61';
-const paper = '#faf7f1';
+const background = '#faf7f1';
 const surface = '#fffefb';
 const line = '#e2ded5';
 const tint = '#e3f4f3';
@@ -144,11 +144,11 @@ const font = "Figtree, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-seri
 const base = { fontFamily: font, fontSize: '16px', lineHeight: '24px', color: ink } as const;
 
 const styles = {
-  body: { margin: 0, padding: '24px 8px', backgroundColor: paper, fontFamily: font },
+  body: { margin: 0, padding: '24px 8px', backgroundColor: background, fontFamily: font },
   container: { maxWidth: '600px', margin: '0 auto' },
   brand: { ...base, margin: '0 0 16px', padding: '0 24px', fontSize: '20px', fontWeight: 700 },
-  drop: { color: flame },
-  sheet: {
+  dot: { color: flame },
+  card: {
     padding: '28px 24px 8px',
     backgroundColor: surface,
     border: `1px solid ${line}`,

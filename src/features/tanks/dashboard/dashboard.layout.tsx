@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = () => privatePage('Übersicht');
 /** The ends of their paths. */
 const tabs = ['', 'kaufpreis', 'tank-fuellstand', 'tank-reichweite', 'verbrauch'] as const;
 
-/** The overview of price and tank, with the way between its parts. */
 export default function DashboardLayout() {
   const texts = useTexts(dashboardTexts);
   useRefresh();

@@ -5,7 +5,6 @@ const firstSteps = [
   'Wir nennen Ihnen den passenden Sensor, den Preis und den Liefertermin. Erst danach bestellen Sie.',
 ];
 
-/** Texts of the customer's overview of price and tank. */
 export const dashboardTexts = catalogue(
   {
     title: 'Preis und Tank',

@@ -10,7 +10,7 @@ import { LineChart } from '#platform/ui/chart/line-chart.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { TitledSection } from '#platform/ui/section.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { thinned } from '../dashboard.rules.ts';
+import { downsampled } from '../dashboard.rules.ts';
 import { type ComparedPurchase, purchaseReport } from '../purchase-prices.ts';
 import type { Route } from './+types/purchase-price.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
   const { purchases, saving, market } = await purchaseReport(deps, { userId: user.id, country });
-  const series = thinned(market, maxPoints).map(({ day, average }) => ({ day, value: average }));
+  const series = downsampled(market, maxPoints).map(({ day, average }) => ({ day, value: average }));
   const marks = purchases
     .filter(({ productGroupId }) => productGroupId === heatingOil)
     .map(({ day, unitPrice }) => ({ day, value: unitPrice }));

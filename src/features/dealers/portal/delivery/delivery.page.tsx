@@ -65,18 +65,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { dealerId, form } = await requireDealerForm(server, request);
   switch (form.text('intent')) {
     case 'week': {
-      const refuse = (isStale: boolean, errors: ScheduleErrors) =>
+      const notSaved = (isStale: boolean, errors: ScheduleErrors) =>
         data({ intent: 'week', isStale, errors, input: form.typed() } as const, {
           status: isStale ? 409 : 422,
         });
       const sent = readSchedule(form);
-      if (!sent.ok) return refuse(false, sent.errors);
+      if (!sent.ok) return notSaved(false, sent.errors);
       const outcome = await saveOwnChange(server.deps, {
         dealerId,
         expectedVersion: valuesOf(form, { version }).version,
         change: { kind: 'schedule', schedule: sent.values },
       });
-      if (!outcome.ok) return refuse(true, {});
+      if (!outcome.ok) return notSaved(true, {});
       await server.deps.deliveryCapacity.markFullDays(dealerId);
       break;
     }

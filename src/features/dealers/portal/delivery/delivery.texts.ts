@@ -1,6 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of when a dealer delivers. */
 export const deliveryTexts = catalogue(
   {
     title: 'Liefertage und Kapazität',

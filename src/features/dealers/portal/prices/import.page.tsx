@@ -127,7 +127,10 @@ type Checked = NonNullable<Route.ComponentProps['actionData']>;
 /** What a file would change, or which of its lines are wrong. */
 function ImportPreview({ checked, csrf }: { checked: Checked; csrf: string }) {
   const texts = useTexts(pricesTexts);
+  const format = useFormatter();
   const { version, text } = checked;
+  const tierText = ({ amount, price }: Checked['lists'][number]['tiers'][number]) =>
+    `${texts.from(format.quantity(amount))}: ${priceText(price)}`;
   if (checked.errors.length > 0) {
     return (
       <Notice tone="bad" live title={texts.errorsTitle(checked.errors.length)} className="mt-5 max-w-3xl">
@@ -148,8 +151,13 @@ function ImportPreview({ checked, csrf }: { checked: Checked; csrf: string }) {
         {texts.previewText(checked.lists.length)}
       </p>
       <ul className="mt-3 max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface">
-        {checked.lists.map((list) => (
-          <ListLine key={`${list.zone} ${list.product}`} list={list} />
+        {checked.lists.map(({ zone, product, tiers }) => (
+          <li key={`${zone} ${product}`} className="px-4 py-3">
+            <span className="font-medium">
+              {zone}, {product}
+            </span>
+            <span className="block text-sm text-ink-2 tabular-nums">{tiers.map(tierText).join(' · ')}</span>
+          </li>
         ))}
       </ul>
       <PostForm csrf={csrf} fields={{ intent: 'apply', version, text }} className="mt-4">
@@ -158,22 +166,5 @@ function ImportPreview({ checked, csrf }: { checked: Checked; csrf: string }) {
         </Button>
       </PostForm>
     </TitledSection>
-  );
-}
-
-function ListLine({ list }: { list: Checked['lists'][number] }) {
-  const texts = useTexts(pricesTexts);
-  const format = useFormatter();
-  return (
-    <li className="px-4 py-3">
-      <span className="font-medium">
-        {list.zone}, {list.product}
-      </span>
-      <span className="block text-sm text-ink-2 tabular-nums">
-        {list.tiers
-          .map(({ amount, price }) => `${texts.from(format.quantity(amount))}: ${priceText(price)}`)
-          .join(' · ')}
-      </span>
-    </li>
   );
 }

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Answer = {
-  kind: 'stale' | 'refused' | 'invalid';
+  kind: 'stale' | 'rejected' | 'invalid';
   errors: GridErrors;
   input: Readonly<Record<string, string>>;
 };
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     change: { kind: 'price_lists', lists: grid.values },
   });
   if (outcome.ok) throw redirect(`${here}&gespeichert=preise`, 303);
-  const kind = outcome.error === 'stale' ? 'stale' : 'refused';
+  const kind = outcome.error === 'stale' ? 'stale' : 'rejected';
   return data<Answer>({ kind, errors: {}, input }, { status: 409 });
 }
 
@@ -100,9 +100,9 @@ export default function Prices({ loaderData: page, actionData }: Route.Component
       {answer?.kind === 'stale' && (
         <StaleNotice what="kept" to={`/haendler/preise?produkt=${product.id}`} className="mt-5" />
       )}
-      {answer?.kind === 'refused' && (
+      {answer?.kind === 'rejected' && (
         <Notice tone="warn" live className="mt-5">
-          {texts.refused}
+          {texts.rejected}
         </Notice>
       )}
       <ProductChoice page={page} />

@@ -1,6 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of a dealer's own prices. */
 export const pricesTexts = catalogue({
   title: 'Preise',
   lead: (unit: string) =>
@@ -16,7 +15,7 @@ export const pricesTexts = catalogue({
   save: 'Preise speichern',
   saved: 'Gespeichert. Die Angebotsliste zeigt die neuen Preise in spätestens zwei Sekunden.',
   unchanged: 'Es war nichts zu ändern.',
-  refused: 'Diese Preise lassen sich nicht speichern. Bitte prüfen Sie Stufen und Gebiete.',
+  rejected: 'Diese Preise lassen sich nicht speichern. Bitte prüfen Sie Stufen und Gebiete.',
   errors: {
     price: 'Bitte einen Preis wie 98,45 eingeben.',
     gap: 'Jedes Gebiet braucht mindestens einen Preis.',
@@ -51,7 +50,6 @@ export const pricesTexts = catalogue({
   back: 'Zurück zu den Preisen',
 });
 
-/** Texts of whether a dealer trades, what cancelling costs, and its software's keys. */
 export const settingsTexts = catalogue({
   title: 'Einstellungen',
   trading: 'Handel',

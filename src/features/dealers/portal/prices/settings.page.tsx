@@ -126,7 +126,6 @@ export default function Settings({ loaderData: page, actionData }: Route.Compone
 
 type Page = Route.ComponentProps['loaderData'];
 
-/** The switch that takes all offers out of the list and back. */
 function Trading({ page: { state, isTrading, csrf } }: { page: Page }) {
   const texts = useTexts(settingsTexts);
   if (state !== 'active') return <Notice tone="bad">{texts.locked}</Notice>;

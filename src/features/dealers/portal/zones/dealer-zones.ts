@@ -47,7 +47,7 @@ export type ZoneSearch =
   | { kind: 'all' }
   /** Which zone serves this code; `place` is null when there is no such code. */
   | { kind: 'code'; code: string; place: string | null; zoneIds: readonly number[] }
-  | { kind: 'words'; zoneIds: readonly number[] };
+  | { kind: 'text'; zoneIds: readonly number[] };
 
 /** By postal code, by its beginning, by the name of a zone or of a place. */
 export function searchZones(places: Places, area: DealerArea, input: string): ZoneSearch {
@@ -64,13 +64,12 @@ export function searchZones(places: Places, area: DealerArea, input: string): Zo
   const isMeant = ({ name, postalCodes }: OwnZone) =>
     name.toLowerCase().includes(query.toLowerCase()) ||
     postalCodes.some((code) => codes.has(code) || (isNumber && code.startsWith(query)));
-  return { kind: 'words', zoneIds: idsOf(area.zones.filter(isMeant)) };
+  return { kind: 'text', zoneIds: idsOf(area.zones.filter(isMeant)) };
 }
 
-/** Longest name of a zone. */
 const maxNameLength = 60;
 
-/** Why a zone's form was refused: by field, and every entry of the codes that makes no sense. */
+/** What is wrong with a zone's form: by field, and every entry of the codes that makes no sense. */
 export type ZoneErrors = {
   name?: 'name' | 'zone_name';
   codes?: 'codes' | 'zone_empty' | 'zone_overlap';

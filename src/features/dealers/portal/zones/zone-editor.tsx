@@ -134,10 +134,10 @@ function ChosenOnMap(props: {
         label={texts.map}
         className="rounded-lg border border-line"
         onPress={press}
-        lookOf={(code) => {
+        styleOf={(code) => {
           const other = takenBy.get(code) ?? null;
-          if (chosen.has(code)) return { look: 'zone-own', zone: own };
-          return other === null ? { look: '', zone: null } : { look: 'zone-taken', zone: other };
+          if (chosen.has(code)) return { className: 'zone-own', zone: own };
+          return other === null ? { className: '', zone: null } : { className: 'zone-taken', zone: other };
         }}
       />
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">

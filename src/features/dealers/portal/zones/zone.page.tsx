@@ -73,17 +73,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = form.text('intent');
   const fields = ['name', 'codes', 'pricesOf', 'share'];
   const input = Object.fromEntries(fields.map((name) => [name, form.text(name)]));
-  const refuse = (errors: ZoneErrors) =>
+  const notSaved = (errors: ZoneErrors) =>
     data<ZoneAnswer>({ intent, isStale: false, errors, input }, { status: 422 });
 
   const read = changeOf(intent, form, { area, zoneId: zone?.id ?? null, branchId: branch.id });
-  if (!read.ok) return refuse(read.errors);
+  if (!read.ok) return notSaved(read.errors);
   const { version: expectedVersion } = valuesOf(form, { version });
   const saved = await saveOwnChange(server.deps, { dealerId, expectedVersion, change: read.values });
   if (!saved.ok) {
     return saved.error === 'stale'
       ? data<ZoneAnswer>({ intent, isStale: true, errors: {}, input }, { status: 409 })
-      : refuse(errorsOf(saved.error));
+      : notSaved(errorsOf(saved.error));
   }
   if (intent === 'remove') throw redirect('/haendler/gebiete?geloescht=1', 303);
   throw redirect(`/haendler/gebiete/${saved.value.zoneIds?.[0] ?? zone?.id}?gespeichert=${intent}`, 303);

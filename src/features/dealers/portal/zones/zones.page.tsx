@@ -87,9 +87,9 @@ export default function Zones({ loaderData: page }: Route.ComponentProps) {
             label={texts.map}
             marked={search.kind === 'code' ? search.code : null}
             className="rounded-lg border border-line"
-            lookOf={(code) => {
+            styleOf={(code) => {
               const zone = zones[colourOf[code] ?? -1];
-              return { look: zone ? `zone-${zone.colour}` : '', zone: zone?.name ?? null };
+              return { className: zone ? `zone-${zone.colour}` : '', zone: zone?.name ?? null };
             }}
           />
           <p className="mt-2 text-sm text-ink-2">{texts.mapLead}</p>
@@ -104,7 +104,7 @@ function Found({ search }: { search: ZoneSearch }) {
   const texts = useTexts(zonesTexts);
   if (search.kind === 'all') return null;
   const isFound = search.zoneIds.length > 0;
-  if (search.kind === 'words') {
+  if (search.kind === 'text') {
     return isFound ? null : (
       <Notice tone="warn" live className="mt-4">
         {texts.noneFound}

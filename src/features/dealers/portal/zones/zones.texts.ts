@@ -10,7 +10,6 @@ const codeErrors = {
   empty: (entry: string) => `In ${entry} liegt keine Postleitzahl.`,
 };
 
-/** Texts of a dealer's delivery zones. */
 export const zonesTexts = catalogue(
   {
     title: 'Liefergebiete',
