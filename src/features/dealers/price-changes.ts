@@ -1,5 +1,7 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
+import { valuesOf, version } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { areTermsValid, areTiersValid, isScheduleValid } from './dealers.rules.ts';
@@ -50,6 +52,12 @@ export const saveOwnChange = (
     const isStale = expectedVersion !== null && (await latestVersionOf(tx, dealerId)) !== expectedVersion;
     return isStale ? failed('stale') : publishDealerChange(tx, { dealerId, change, at: clock.now() });
   });
+
+/** The same for a posted form, which carries the version that was seen. */
+export const savePostedChange = (
+  deps: Deps,
+  input: { dealerId: number; form: PostedForm; change: PriceChange },
+) => saveOwnChange(deps, { ...input, expectedVersion: valuesOf(input.form, { version }).version });
 
 /** Takes part in trading, or pauses: a dealer that pauses has no offers, its orders go on. */
 export const switchTrading = (

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
-import { valuesOf, version } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay, weekdayOf, workingDaysAfter } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
@@ -17,7 +16,7 @@ import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.t
 import type { RequestContext } from '#shell/types.ts';
 import { dealerById } from '../../dealers.store.ts';
 import { dealerSwitches, latestVersionOf, scheduleOf } from '../../own-offer.store.ts';
-import { saveOwnChange } from '../../price-changes.ts';
+import { saveOwnChange, savePostedChange } from '../../price-changes.ts';
 import type { Route } from './+types/delivery.page.ts';
 import { readDays, readSchedule, type ScheduleErrors } from './delivery.rules.ts';
 import { deliveryTexts } from './delivery.texts.ts';
@@ -71,11 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         });
       const sent = readSchedule(form);
       if (!sent.ok) return notSaved(false, sent.errors);
-      const outcome = await saveOwnChange(server.deps, {
-        dealerId,
-        expectedVersion: valuesOf(form, { version }).version,
-        change: { kind: 'schedule', schedule: sent.values },
-      });
+      const change = { kind: 'schedule', schedule: sent.values } as const;
+      const outcome = await savePostedChange(server.deps, { dealerId, form, change });
       if (!outcome.ok) return notSaved(true, {});
       await server.deps.deliveryCapacity.markFullDays(dealerId);
       break;

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { form, upload, valuesOf, version } from '#platform/forms/form.ts';
+import { form, upload } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -12,7 +12,7 @@ import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import { ownPrices, productsOfDealer } from '../../own-offer.store.ts';
 import { priceText } from '../../own-prices.rules.ts';
-import { saveOwnChange } from '../../price-changes.ts';
+import { savePostedChange } from '../../price-changes.ts';
 import { readImport } from '../../price-import.rules.ts';
 import type { Route } from './+types/import.page.ts';
 import { pricesTexts } from './prices.texts.ts';
@@ -50,13 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   ]);
   const read = readImport(text, { zones: prices.zones, products });
   const isApplied = posted.text('intent') === 'apply' && read.errors.length === 0;
-  const outcome = isApplied
-    ? await saveOwnChange(server.deps, {
-        dealerId,
-        expectedVersion: valuesOf(posted, { version }).version,
-        change: { kind: 'price_lists', lists: read.lists },
-      })
-    : null;
+  const change = { kind: 'price_lists', lists: read.lists } as const;
+  const outcome = isApplied ? await savePostedChange(server.deps, { dealerId, form: posted, change }) : null;
   if (outcome?.ok) throw redirect('/haendler/preise?gespeichert=preise', 303);
   const lines = text.split(/\r\n|\n|\r/);
   const nameOf = (list: readonly { id: number; name: string }[], id: number) =>

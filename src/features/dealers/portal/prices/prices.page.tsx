@@ -1,6 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { parseAmount, productGroups } from '#features/catalog/shared.ts';
-import { valuesOf, version } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
@@ -15,7 +14,7 @@ import type { RequestContext } from '#shell/types.ts';
 import type { PriceTiers } from '../../dealers.types.ts';
 import { ownPrices, productsOfDealer } from '../../own-offer.store.ts';
 import { cellName, columnsOf, type GridErrors, priceText, readGrid } from '../../own-prices.rules.ts';
-import { saveOwnChange } from '../../price-changes.ts';
+import { savePostedChange } from '../../price-changes.ts';
 import type { Route } from './+types/prices.page.ts';
 import { pricesTexts } from './prices.texts.ts';
 
@@ -51,11 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = form.typed();
   if (!grid.ok) return data<Answer>({ kind: 'invalid', errors: grid.errors, input }, { status: 422 });
   if (grid.values.length === 0) throw redirect(`${here}&gespeichert=nichts`, 303);
-  const outcome = await saveOwnChange(server.deps, {
-    dealerId,
-    expectedVersion: valuesOf(form, { version }).version,
-    change: { kind: 'price_lists', lists: grid.values },
-  });
+  const change = { kind: 'price_lists', lists: grid.values } as const;
+  const outcome = await savePostedChange(server.deps, { dealerId, form, change });
   if (outcome.ok) throw redirect(`${here}&gespeichert=preise`, 303);
   const kind = outcome.error === 'stale' ? 'stale' : 'rejected';
   return data<Answer>({ kind, errors: {}, input }, { status: 409 });

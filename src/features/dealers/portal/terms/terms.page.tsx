@@ -7,7 +7,7 @@ import {
 } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
-import { intentOf, valuesOf, version } from '#platform/forms/form.ts';
+import { intentOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
@@ -21,7 +21,7 @@ import type { RequestContext } from '#shell/types.ts';
 import { dealerFacts } from '../../dealers.store.ts';
 import type { PriceChange } from '../../dealers.types.ts';
 import { latestVersionOf, ownTerms } from '../../own-offer.store.ts';
-import { saveOwnChange } from '../../price-changes.ts';
+import { savePostedChange } from '../../price-changes.ts';
 import type { Route } from './+types/terms.page.ts';
 import {
   readSurcharges,
@@ -78,11 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = form.typed();
   const read = changeOf(form, intent, scope);
   if (!read.ok) return data<Answer>({ ...read.error, input, isStale: false }, { status: 422 });
-  const outcome = await saveOwnChange(server.deps, {
-    dealerId,
-    expectedVersion: valuesOf(form, { version }).version,
-    change: read.value,
-  });
+  const outcome = await savePostedChange(server.deps, { dealerId, form, change: read.value });
   if (!outcome.ok) return data<Answer>({ intent, errors: {}, input, isStale: true }, { status: 409 });
   throw redirect(`${addressOf(scope.group.slug)}&gespeichert=1`, 303);
 }

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, redirect } from 'react-router';
-import { type FormOutcome, valuesOf, version } from '#platform/forms/form.ts';
+import type { FormOutcome } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -11,7 +11,7 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { PriceChange } from '../../dealers.types.ts';
-import { saveOwnChange } from '../../price-changes.ts';
+import { savePostedChange } from '../../price-changes.ts';
 import { codesText } from '../../zones.rules.ts';
 import type { Route } from './+types/zone.page.ts';
 import {
@@ -78,8 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const read = changeOf(intent, form, { area, zoneId: zone?.id ?? null, branchId: branch.id });
   if (!read.ok) return notSaved(read.errors);
-  const { version: expectedVersion } = valuesOf(form, { version });
-  const saved = await saveOwnChange(server.deps, { dealerId, expectedVersion, change: read.values });
+  const saved = await savePostedChange(server.deps, { dealerId, form, change: read.values });
   if (!saved.ok) {
     return saved.error === 'stale'
       ? data<ZoneAnswer>({ intent, isStale: true, errors: {}, input }, { status: 409 })
