@@ -28,7 +28,7 @@ import {
   maxTogether,
   neighbourWish,
   proposedClosing,
-  runNumber,
+  tourNumber,
 } from './group-order.rules.ts';
 
 const now = monday;
@@ -211,11 +211,11 @@ describe('the end of collecting', () => {
   });
 });
 
-describe('the number of a run', () => {
+describe('the number of a tour', () => {
   it('can be read to somebody on the phone', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 24, maxLength: 24 }), (random) => {
-        const number = runNumber(random);
+        const number = tourNumber(random);
         if (number !== null) expect(number).toMatch(/^T-[2-9BCDFGHJKMNPQRSTVWXYZ]{6}$/);
       }),
     );

@@ -23,17 +23,26 @@ import {
   type MailSource,
   mailSourcesOf,
 } from '#platform/mail/mail.ts';
-
 import { cents } from '#platform/money/money.ts';
 import { groupMailTexts } from './group-order.mail.texts.ts';
 import { amountTogether, isContract, isTakingPart } from './group-order.rules.ts';
-import type { GroupMember, GroupOrder } from './group-order.types.ts';
-import { groupById, groupOfOrder, membersOf } from './group-orders.store.ts';
+import {
+  type GroupMember,
+  type GroupOrder,
+  groupById,
+  groupOfOrder,
+  membersOf,
+} from './group-orders.store.ts';
 
 type Texts = ReturnType<typeof groupMailTexts>;
 
 /** What a mail is written from: the reader's own order, its group and those who take part. */
-type Scene = Writer & { said: Texts; group: GroupOrder; members: readonly GroupMember[]; together: string };
+type Scene = Writer & {
+  groupTexts: Texts;
+  group: GroupOrder;
+  members: readonly GroupMember[];
+  together: string;
+};
 
 type Content = {
   subject: string;
@@ -42,50 +51,52 @@ type Content = {
   button: string;
   linkNote?: string;
   /** What goes with it, in the edition that holds. */
-  papers?: readonly OrderDocumentKind[];
+  documents?: readonly OrderDocumentKind[];
 };
 type Write = (scene: Scene) => Content;
 
 const writers: Readonly<Partial<Record<MailKind, Write>>> = {
-  group_order_started: ({ said, group, format }) => ({
-    subject: said.startedSubject,
-    title: said.startedTitle,
-    lead: `${said.started(format.longDay(lastMoment(group)), group.mostHouseholds)}\n${said.startedHow}`,
-    button: said.toInvitation,
-    linkNote: said.linkNote,
+  group_order_started: ({ groupTexts, group, format }) => ({
+    subject: groupTexts.startedSubject,
+    title: groupTexts.startedTitle,
+    lead: `${groupTexts.started(format.longDay(lastMoment(group)), group.mostHouseholds)}\n${groupTexts.startedHow}`,
+    button: groupTexts.toInvitation,
+    linkNote: groupTexts.linkNote,
   }),
-  group_order_closed: ({ said, members, together }) => ({
-    subject: said.closedSubject,
-    title: said.closedTitle,
-    lead: members.length > 1 ? said.closed(members.length, together) : said.closedAlone,
-    button: said.toRun,
+  group_order_closed: ({ groupTexts, members, together }) => ({
+    subject: groupTexts.closedSubject,
+    title: groupTexts.closedTitle,
+    lead: members.length > 1 ? groupTexts.closed(members.length, together) : groupTexts.closedAlone,
+    button: groupTexts.toOrder,
   }),
-  group_order_price: ({ said, order, group, format }) => {
-    const { joint, totalPrice } = order.terms;
-    const unit = order.terms.product.unit;
+  group_order_price: (scene) => {
+    const { groupTexts, order } = scene;
+    const { joint } = order.terms;
     return {
-      subject: said.priceSubject,
-      title: said.priceTitle,
-      lead: `${
-        joint
-          ? said.lowered(
-              format.money(totalPrice),
-              format.money(joint.before),
-              format.money(cents(joint.before - totalPrice)),
-              `${format.quantity(group.jointAmount ?? joint.amount)} ${unit}`,
-            )
-          : said.same(format.money(totalPrice))
-      } ${said.stays}${joint ? ` ${said.attached}` : ''}`,
-      papers: joint ? [order.course.delivered ? 'settlement' : 'confirmation'] : [],
-      button: said.toRun,
+      subject: groupTexts.priceSubject,
+      title: groupTexts.priceTitle,
+      lead: `${priceText(scene)} ${groupTexts.stays}${joint ? ` ${groupTexts.attached}` : ''}`,
+      documents: joint ? [order.course.delivered ? 'settlement' : 'confirmation'] : [],
+      button: groupTexts.toOrder,
     };
   },
 };
 
+function priceText({ groupTexts, order, group, format }: Scene): string {
+  const { joint, totalPrice, product } = order.terms;
+  if (!joint) return groupTexts.same(format.money(totalPrice));
+  return groupTexts.lowered(
+    format.money(totalPrice),
+    format.money(joint.before),
+    format.money(cents(joint.before - totalPrice)),
+    `${format.quantity(group.jointAmount ?? joint.amount)} ${product.unit}`,
+  );
+}
+
 /** `closesAt` is the midnight that ends the day. */
 const lastMoment = ({ closesAt }: GroupOrder): Date => new Date(closesAt.getTime() - 1);
 
-/** The mails of group orders: to each household, to the first one, and to the dealer about the run. */
+/** The mails of group orders: to each household, to the first one, and to the dealer about the tour. */
 export const groupOrderMails = (deps: OrderMailDeps): MailSource[] => [
   ...mailSourcesOf(
     writers,
@@ -102,16 +113,18 @@ async function sceneOf({ db }: OrderMailDeps, orderId: OrderId): Promise<Scene |
   const members = (await membersOf(db, group.id)).filter(isTakingPart);
   const writer = writerOf(order);
   const together = `${writer.format.quantity(amountTogether(members))} ${order.terms.product.unit}`;
-  return { ...writer, said: groupMailTexts(countries[order.countryId].locale), group, members, together };
+  return {
+    ...writer,
+    groupTexts: groupMailTexts(countries[order.countryId].locale),
+    group,
+    members,
+    together,
+  };
 }
 
 type About = { orderId: OrderId; now: Date };
 
-async function toMember(
-  deps: OrderMailDeps,
-  { orderId, now }: About,
-  write: Write,
-): Promise<MailDraft | null> {
+async function toMember(deps: OrderMailDeps, { orderId, now }: About, write: Write) {
   const scene = await sceneOf(deps, orderId);
   if (!scene) return null;
   // Nothing to tell who has ended its order, nor of a common price to who was alone.
@@ -125,30 +138,28 @@ async function toStarter(deps: OrderMailDeps, { orderId: joinedId, now }: About)
   const scene = group && (await sceneOf(deps, group.starterOrderId));
   const joined = scene?.members.find(({ orderId }) => orderId === joinedId);
   if (!scene || !joined || !isTakingPart(scene.order)) return null;
-  const { said, members, together } = scene;
-  const who = joined.showsName ? said.joinedBy(joined.firstName) : said.joinedAnonymous;
-  return customerDraft(
-    deps,
-    { scene, now },
-    {
-      subject: said.joinedSubject,
-      title: said.joinedTitle,
-      lead: `${who} ${said.joined(members.length, together)}`,
-      button: said.toRun,
-    },
-  );
+  const { groupTexts, members, together } = scene;
+  const who = joined.showsName ? groupTexts.joinedBy(joined.firstName) : groupTexts.joinedAnonymous;
+  const lead = `${who} ${groupTexts.joined(members.length, together)}`;
+  const content = {
+    subject: groupTexts.joinedSubject,
+    title: groupTexts.joinedTitle,
+    lead,
+    button: groupTexts.toOrder,
+  };
+  return customerDraft(deps, { scene, now }, content);
 }
 
 /** The button leads to the own order, also on a device that does not know its guest; the invitation is only a text. */
 async function customerDraft(
   { db, operator, originOf }: OrderMailDeps,
   { scene, now }: { scene: Scene; now: Date },
-  { subject, title, lead, button, linkNote, papers = [] }: Content,
+  { subject, title, lead, button, linkNote, documents = [] }: Content,
 ): Promise<MailDraft> {
   const { order, texts, group } = scene;
   const origin = originOf(order.countryId);
   const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
-  const attached = await attachedOfKinds(db, order, papers);
+  const attached = await attachedOfKinds(db, order, documents);
   return {
     countryId: order.countryId,
     recipient: order.email,
@@ -168,18 +179,11 @@ async function customerDraft(
 
 const documentOf = (
   { countryId }: Order,
-  { subject, title, footer }: Pick<MailDocument, 'subject' | 'title' | 'footer'>,
+  content: Pick<MailDocument, 'subject' | 'title' | 'footer'>,
   blocks: readonly MailBlock[],
-): MailDocument => ({
-  locale: countries[countryId].locale,
-  subject,
-  preview: title,
-  title,
-  blocks,
-  footer,
-});
+): MailDocument => ({ ...content, locale: countries[countryId].locale, preview: content.title, blocks });
 
-/** The run with its new prices, once it is fixed. */
+/** The tour with its new prices, once it is fixed. */
 async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft | null> {
   const { db, operator, originOf } = deps;
   const group = await groupById(db, groupId);
@@ -187,42 +191,28 @@ async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft
   const order = members[0] && (await findOrder(db, members[0].orderId));
   if (!group || !order) return null;
   const { texts, format } = writerOf(order);
-  const said = groupMailTexts(countries[order.countryId].locale);
+  const groupTexts = groupMailTexts(countries[order.countryId].locale);
   const { unit } = order.terms.product;
   const amount = `${format.quantity(amountTogether(members))} ${unit}`;
+  const subject = groupTexts.dealerSubject(group.runNumber, members.length);
+  const title = groupTexts.dealerTitle(group.runNumber);
+  const url = `${originOf(order.countryId)}${deliveryTourPath(group.runNumber)}`;
+  const rows = members.map((member) =>
+    row(member.number, `${format.quantity(member.amount)} ${unit}, ${format.money(member.totalPrice)}`),
+  );
   return {
     countryId: order.countryId,
     recipient: order.terms.dealer.email,
     replyTo: operator.email,
     orderId: order.id,
     secrets: [],
-    document: documentOf(
-      order,
-      {
-        subject: said.dealerSubject(group.runNumber, members.length),
-        title: said.dealerTitle(group.runNumber),
-        footer: imprint(order, operator, texts),
-      },
-      [
-        text(texts.hello(order.terms.dealer.legalName)),
-        text(said.dealer(members.length, amount, order.wish.postalCode)),
-        {
-          kind: 'button',
-          label: said.dealerOpen,
-          url: `${originOf(order.countryId)}${deliveryTourPath(group.runNumber)}`,
-        },
-        heading(said.run),
-        {
-          kind: 'facts',
-          rows: members.map((member) =>
-            row(
-              member.number,
-              `${format.quantity(member.amount)} ${unit}, ${format.money(member.totalPrice)}`,
-            ),
-          ),
-        },
-        text(texts.closing),
-      ],
-    ),
+    document: documentOf(order, { subject, title, footer: imprint(order, operator, texts) }, [
+      text(texts.hello(order.terms.dealer.legalName)),
+      text(groupTexts.dealer(members.length, amount, order.wish.postalCode)),
+      { kind: 'button', label: groupTexts.dealerOpen, url },
+      heading(groupTexts.tour),
+      { kind: 'facts', rows },
+      text(texts.closing),
+    ]),
   };
 }
