@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyPaymentId, paymentMethodList } from '#features/catalog/shared.ts';
 import type { OrderState } from '#features/orders/orders.types.ts';
-import { calculateForOneDealer } from '#features/pricing/calculation.ts';
 import {
   dealerRows,
   germanWish,
@@ -12,6 +11,7 @@ import {
   plainCalendar,
   priceList,
 } from '#features/pricing/pricing.fixture.ts';
+import { calculateForOneDealer } from '#features/pricing/pricing.service.ts';
 import type { Offer } from '#features/pricing/pricing.types.ts';
 import { addDays } from '#platform/time/calendar.ts';
 import {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
-import { calculateFor } from './calculation.ts';
 import { deliveryCalendar, deliveryOf, deliveryWish, desiredDates } from './delivery.rules.ts';
 import type { DealerRows } from './pricing.compile.ts';
 import { dealerRows, indexOf, key, wishing } from './pricing.fixture.ts';
-import { rememberCalendars } from './pricing.service.ts';
+import { calculateFor, rememberCalendars } from './pricing.service.ts';
 import type { ChosenParameter } from './pricing.types.ts';
 
 const in_ = (state: string, timeZone = 'Europe/Berlin') => ({

@@ -2,39 +2,44 @@ import {
   annuity,
   anyPaymentId,
   brokenRequirements,
-  defaultInstalmentMonths,
-  instalmentMonths,
   isOperatorPayment,
+  monthsOrDefault,
   namedParameters,
   paymentMethods,
   productGroups,
   totalBounds,
   vatPermille,
 } from '#features/catalog/shared.ts';
-import type { CatalogScope } from '#features/catalog/types.ts';
+import type { ParameterGroupKey, Product } from '#features/catalog/types.ts';
 import { roundToStep } from '#platform/money/distribute.ts';
 import { cents } from '#platform/money/money.ts';
-import { addBadges } from './badges.rules.ts';
 import {
   type Delivery,
   type DeliveryCalendar,
-  type DeliveryWish,
   deliveryOf,
   deliveryWish,
   isLate,
+  timeOfDay,
 } from './delivery.rules.ts';
-import { grossTotal, netNumerator, type PricingInput, tierPrice, unitPriceOf } from './price.rules.ts';
+import { grossTotal, netNumerator, tierPrice, unitPriceOf } from './price.rules.ts';
 import { column, type Rows } from './price-table.ts';
 import { priceSecond } from './pricing.compile.ts';
 import type { Candidates, CompiledIndex } from './pricing.index.ts';
-import { type Instalment, type Offer, type OfferRequest, priceSource } from './pricing.types.ts';
-import { type TimeOfDay, timeOfDay } from './schedule.rules.ts';
+import {
+  type Instalment,
+  type Offer,
+  type OfferBadge,
+  type OfferRequest,
+  type PricingInput,
+  priceSource,
+} from './pricing.types.ts';
+
 import { offerHash } from './seal.ts';
 
 /** Effective annual rate of instalments in permille. */
-export const effectiveRatePermille = 69;
+const effectiveRatePermille = 69;
 
-export type OfferContext = {
+type OfferContext = {
   index: CompiledIndex;
   calendar: DeliveryCalendar;
   wish: OfferRequest;
@@ -46,33 +51,14 @@ export type OfferContext = {
   tierAmount?: number;
 };
 
-/** What is the same for every dealer who might answer; prepared once for a calculation. */
-type Prepared = {
-  question: PricingInput;
-  calendar: DeliveryCalendar;
-  delivery: DeliveryWish;
-  /** Of the delivery, as wished. */
-  time: TimeOfDay;
-  now: number;
-  /** The delivery of a dealer without blackout days, unless it follows the dealer's own period. */
-  sameDelivery: Delivery | null;
-  bounds: { minimum: number; maximum: number };
-  /** The chosen kind of payment; null: any. */
-  paymentId: number | null;
-  months: number;
-  climate: Offer['climate'];
-  smallTruckBit: number;
-  seal: string;
-};
-
 /** All offers of a supply for a wish: one a dealer, its cheapest zone, in the order of the list. */
-export function offersOf(ask: OfferContext, { rows, serving }: Candidates): Offer[] {
-  const prepared = prepare(ask);
+export function offersOf(context: OfferContext, { rows, serving }: Candidates): Offer[] {
+  const prepared = prepare(context);
   if (!prepared) return [];
   const offers: Offer[] = [];
   let counted = -1;
   for (const row of serving) {
-    if (!isValid(rows, row, prepared.question)) continue;
+    if (!isValid(rows, row, prepared.input)) continue;
     // A zone's lists stand side by side, and the first valid one counts; then come further zones of the dealer.
     if (isSameZone(rows, row, counted)) continue;
     counted = row;
@@ -109,31 +95,38 @@ export const byOrderOfList = (a: Offer, b: Offer): number =>
   (b.rating ?? -1) - (a.rating ?? -1) ||
   a.dealerId - b.dealerId;
 
-function prepare(ask: OfferContext): Prepared | null {
-  const { index, calendar, wish, seal } = ask;
+/** What is the same for every dealer who might answer; prepared once for a calculation. */
+type Prepared = NonNullable<ReturnType<typeof prepare>>;
+
+function prepare(context: OfferContext) {
+  const { index, calendar, wish, seal } = context;
   const scope = index.catalog.scope(wish.countryId, wish.productGroupId);
+  const product = scope.products.find((candidate) => candidate.id === wish.productId);
   const parameterIds = wish.parameters.map((parameter) => parameter.id);
-  const question = questionOf(ask, scope, parameterIds);
-  const chosenDelivery = wish.parameters.find((parameter) => isDelivery(index, parameter.id));
+  const chosenOf = (group: ParameterGroupKey) =>
+    wish.parameters.find(({ id }) => index.catalog.parameters.get(id)?.groupKey === group);
+  const chosenDelivery = chosenOf('Delivery');
   const delivery = chosenDelivery ? deliveryWish(calendar, chosenDelivery) : ({ kind: 'standard' } as const);
-  if (!question || !delivery) return null;
+  if (!product || !delivery) return null;
   if (brokenRequirements(scope, { amount: wish.amount, stations: wish.stations, parameterIds }).length > 0) {
     return null;
   }
-  const payment = wish.parameters.find(
-    (parameter) => index.catalog.parameters.get(parameter.id)?.groupKey === 'Payment',
-  );
+  const input = inputFor(context, product, parameterIds);
+  const payment = chosenOf('Payment');
   return {
-    question,
+    input,
     calendar,
     delivery,
+    /** Of the delivery, as wished. */
     time: timeOfDay(parameterIds),
-    now: ask.now.getTime(),
+    now: context.now.getTime(),
+    /** The delivery of a dealer without blackout days, unless it follows the dealer's own period. */
     sameDelivery: delivery.kind === 'standard' ? null : deliveryOf(calendar, delivery, noBlackouts),
     bounds: totalBounds(scope, parameterIds),
+    /** The chosen payment method; null: any. */
     paymentId: payment && payment.id !== anyPaymentId ? payment.id : null,
-    months: monthsOf(payment?.modifier),
-    climate: climateOf(index, wish, question),
+    months: monthsOrDefault(payment?.modifier),
+    climate: climateOf(product, wish, input),
     smallTruckBit: index.bits.get(namedParameters.Truck.small) ?? 0,
     seal,
   };
@@ -141,19 +134,11 @@ function prepare(ask: OfferContext): Prepared | null {
 
 const noBlackouts = { standardDays: 1, blackoutDays: null };
 
-const isDelivery = (index: CompiledIndex, parameterId: number): boolean =>
-  index.catalog.parameters.get(parameterId)?.groupKey === 'Delivery';
-
-const monthsOf = (modifier: number | undefined): number =>
-  modifier !== undefined && instalmentMonths.includes(modifier) ? modifier : defaultInstalmentMonths;
-
-function questionOf(
+function inputFor(
   { index, calendar, wish, now, tierAmount }: OfferContext,
-  scope: CatalogScope,
+  product: Product,
   parameterIds: readonly number[],
-): PricingInput | null {
-  const product = scope.products.find((candidate) => candidate.id === wish.productId);
-  if (!product) return null;
+): PricingInput {
   const unit = productGroups[wish.productGroupId].priceUnit;
   const permille = vatPermille(product, calendar.today);
   const climatePerUnit = wish.climateContribution ? product.climate.netPerUnit : 0;
@@ -173,27 +158,26 @@ function questionOf(
   };
 }
 
-function climateOf(index: CompiledIndex, wish: OfferRequest, question: PricingInput): Offer['climate'] {
-  const product = index.catalog.products.get(wish.productId);
-  if (!wish.climateContribution || !product) return null;
-  const grams = (product.climate.gramsPerUnit * wish.amount) / question.unit;
-  return { kilograms: Math.round(grams / 1000), amount: question.climateAmount };
+function climateOf({ climate }: Product, wish: OfferRequest, input: PricingInput): Offer['climate'] {
+  if (!wish.climateContribution) return null;
+  const grams = (climate.gramsPerUnit * wish.amount) / input.unit;
+  return { kilograms: Math.round(grams / 1000), amount: input.climateAmount };
 }
 
 type Row = { rows: Rows; row: number };
 
 /** The row's offer, or null when it does not serve the wish or `bestSoFar` of the same dealer is no dearer. */
 function offerOf(prepared: Prepared, { rows, row }: Row, bestSoFar: Offer | undefined): Offer | null {
-  const { question } = prepared;
+  const { input } = prepared;
   const { numbers } = rows;
   const start = row * rows.width;
   const offered = numbers[start + column.offered] ?? 0;
-  if ((offered & question.chosenBits) !== question.chosenBits) return null;
-  if (question.tierAmount < (numbers[start + column.minimumAmount] ?? 0)) return null;
-  if (question.stations > (numbers[start + column.maxStations] ?? 0)) return null;
-  const price = tierPrice(rows, row, question);
+  if ((offered & input.chosenBits) !== input.chosenBits) return null;
+  if (input.tierAmount < (numbers[start + column.minimumAmount] ?? 0)) return null;
+  if (input.stations > (numbers[start + column.maxStations] ?? 0)) return null;
+  const price = tierPrice(rows, row, input);
   if (price < 0) return null;
-  const total = grossTotal(question, netNumerator(rows, { row, price }, question));
+  const total = grossTotal(input, netNumerator(rows, { row, price }, input));
   if (total <= 0 || total < prepared.bounds.minimum || total > prepared.bounds.maximum) return null;
   if (bestSoFar && bestSoFar.dealerId === numbers[start + column.dealerId] && bestSoFar.totalPrice <= total)
     return null;
@@ -222,7 +206,7 @@ function makeOffer(
   { rows, row }: Row,
   { price, total, delivery }: { price: number; total: number; delivery: Delivery },
 ): Offer {
-  const { question } = prepared;
+  const { input } = prepared;
   const { numbers } = rows;
   const start = row * rows.width;
   const dealerId = numbers[start + column.dealerId] ?? 0;
@@ -238,7 +222,7 @@ function makeOffer(
     dealerPlace: rows.texts[3 * row + 2] ?? '',
     rating: rating < 0 ? null : rating,
     ratingCount: numbers[start + column.ratingCount] ?? 0,
-    unitPrice: cents(unitPriceOf(question, total)),
+    unitPrice: cents(unitPriceOf(input, total)),
     totalPrice: cents(total),
     deliveryDays: delivery.days,
     deliveryDate: delivery.date,
@@ -251,7 +235,7 @@ function makeOffer(
     climate: prepared.climate,
     badges: hasSmallTruck ? smallTruckOnly : none,
     hash: offerHash(prepared.seal, dealerId),
-    [priceSource]: { question, rows, row, tierPrice: price },
+    [priceSource]: { input, rows, row, tierPrice: price },
   };
 }
 
@@ -263,3 +247,33 @@ const instalmentOf = (total: number, months: number): Instalment => ({
   ...annuity(cents(total), months, effectiveRatePermille),
   effectiveRatePermille,
 });
+
+/** A rating of fewer reviews says too little to be called the best. */
+const minReviews = 10;
+
+/**
+ * Gives the list's distinctions, at most one offer each: the cheapest, the fastest when others take longer, the best
+ * rated. Ties go to the offer that comes first. Adds to the badges that offers already have.
+ * @param offers in the order of the list, not yet given to anybody
+ */
+function addBadges(offers: Offer[]): void {
+  if (offers.length < 2) return;
+  let fastest = 0;
+  let slowest = 0;
+  let bestRated = -1;
+  for (const [i, offer] of offers.entries()) {
+    if (offer.deliveryDays < (offers[fastest]?.deliveryDays ?? 0)) fastest = i;
+    if (offer.deliveryDays > (offers[slowest]?.deliveryDays ?? 0)) slowest = i;
+    const best = offers[bestRated]?.rating ?? -1;
+    if (offer.ratingCount >= minReviews && (offer.rating ?? -1) > best) bestRated = i;
+  }
+  give(offers, bestRated, 'best_rated');
+  if (offers[fastest]?.deliveryDays !== offers[slowest]?.deliveryDays) give(offers, fastest, 'fastest');
+  give(offers, 0, 'cheapest');
+}
+
+function give(offers: Offer[], i: number, badge: OfferBadge): void {
+  const offer = offers[i];
+  // In place: copying an offer would fetch all that it refers to, which costs more than making it.
+  if (offer) offer.badges = [badge, ...offer.badges];
+}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateFor, calculateForOneDealer } from './calculation.ts';
 import type { DealerRows } from './pricing.compile.ts';
 import { dealerRows, germanWish, momentOf, monday, priceList, wishing } from './pricing.fixture.ts';
+import { calculateFor, calculateForOneDealer } from './pricing.service.ts';
 import type { OfferRequest } from './pricing.types.ts';
 
 const free = (parameterId: number, netAmount = 0) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateFor } from './calculation.ts';
-import { partsOf } from './price-parts.ts';
+import { partsOf } from './price.rules.ts';
 import type { DealerRows, SurchargeRow } from './pricing.compile.ts';
 import { dealerRows, germanWish, momentOf, monday, priceList, wishing } from './pricing.fixture.ts';
+import { calculateFor } from './pricing.service.ts';
 import type { OfferRequest } from './pricing.types.ts';
 
 const surcharge = (row: Partial<SurchargeRow>): SurchargeRow => ({

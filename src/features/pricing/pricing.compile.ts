@@ -1,20 +1,18 @@
+import type { Selectable } from 'kysely';
+import type { Dealers, DealerTerms, PriceLists, Surcharges } from '#db/types.gen.ts';
 import { defaultParameterIds, isInScope } from '#features/catalog/shared.ts';
 import type { Catalog, CatalogScope, ProductGroupId } from '#features/catalog/types.ts';
 import { ratingOf } from '#features/dealers/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { type ClosedDays, closedDays, type ScheduleRow } from './schedule.rules.ts';
+import { type ClosedDays, closedDays, type ScheduleRow } from './delivery.rules.ts';
 
 /** What the database says about one dealer at one price version. */
-export type DealerRows = {
-  id: number;
+export type DealerRows = Pick<
+  Selectable<Dealers>,
+  'id' | 'name' | 'slug' | 'place' | 'reviewCount' | 'reviewMarkSum'
+> & {
   countryId: CountryId;
-  name: string;
-  slug: string;
-  place: string;
-  reviewCount: number;
-  /** Sum of the 1–5 marks. */
-  reviewMarkSum: number;
   zones: readonly ZoneRow[];
   priceLists: readonly PriceListRow[];
   surcharges: readonly SurchargeRow[];
@@ -26,41 +24,20 @@ export type DealerRows = {
 };
 
 /** Postal codes as integers: within a country their length is fixed, so nothing is lost. */
-export type ZoneRow = { id: number; postalCodes: readonly number[] };
+type ZoneRow = { id: number; postalCodes: readonly number[] };
 
-export type PriceListRow = {
-  id: number;
-  zoneId: number;
-  productId: number;
-  /** Ascending lower bounds, litres or kg. */
-  tierAmounts: readonly number[];
-  /** Net, ten-thousandths of EUR/CHF per price unit. */
-  tierPrices: readonly number[];
-  validFrom: Date;
-  validUntil: Date | null;
-};
+type Versioned = 'dealerId' | 'versionFrom' | 'versionUntil';
 
-export type SurchargeRow = {
-  productGroupId: number;
-  /** Null: always part of the price. */
-  parameterId: number | null;
-  label: string;
+/** Tiers begin with ascending lower bounds, litres or kg; prices are net, ten-thousandths of EUR/CHF per price unit. */
+export type PriceListRow = Omit<Selectable<PriceLists>, Versioned>;
+
+/** Amounts are net, ten-thousandths of EUR/CHF; without a parameter always part of the price. */
+export type SurchargeRow = Omit<Selectable<Surcharges>, Versioned | 'id' | 'basis'> & {
   basis: 'unit' | 'delivery' | 'station' | 'extra_station';
-  /** Net, ten-thousandths of EUR/CHF. */
-  netAmount: number;
 };
 
-export type TermsRow = {
-  productGroupId: number;
-  minimumAmount: number;
-  deliveryDays: number;
-  maxStations: number;
-  /** The first is the default. */
-  payments: readonly number[];
-};
-
-/** A fee as a function of the wish, net in ten-thousandths: unit × amount / U + fixed + perStation × stations. */
-export type Fee = { unit: number; fixed: number; perStation: number };
+/** The first of the payments is the default. */
+type TermsRow = Omit<Selectable<DealerTerms>, Versioned | 'id'>;
 
 /** One dealer's prices and terms in one zone for one product, ready to add up. */
 export type Tariff = {
@@ -105,11 +82,7 @@ export type Tariff = {
 /** The tariffs of a product in a zone: mostly one; of several, the first that is valid counts. */
 export type Coverage = { productId: number; postalCodes: readonly number[]; tariffs: readonly Tariff[] };
 
-export type CompiledDealer = {
-  id: number;
-  countryId: CountryId;
-  coverage: readonly Coverage[];
-};
+export type CompiledDealer = { id: number; countryId: CountryId; coverage: readonly Coverage[] };
 
 /** Whole seconds since 2020: prices begin and end on seconds, because seals keep no more. */
 export const priceSecond = (moment: Date): number => Math.floor(moment.getTime() / 1000) - 1_577_836_800;
@@ -128,7 +101,7 @@ export function parameterBits(catalog: Catalog): ParameterBits {
 /** Turns a dealer's rows into tariffs; pure, and independent of all other dealers. */
 export function compileDealer(catalog: Catalog, bits: ParameterBits, rows: DealerRows): CompiledDealer {
   const zones = rows.zones.toSorted((a, b) => a.id - b.id);
-  const listsOf = groupBy(rows.priceLists, (row) => `${row.zoneId} ${row.productId}`);
+  const listsOf = Map.groupBy(rows.priceLists, (row) => `${row.zoneId} ${row.productId}`);
   const coverage = rows.terms.flatMap((terms) => {
     const scope = catalog.scope(rows.countryId, terms.productGroupId as ProductGroupId);
     const shared = sharedTariff(scope, bits, { rows, terms });
@@ -202,8 +175,11 @@ function optionFees(bits: ParameterBits, surcharges: readonly SurchargeRow[]) {
   return { charged, fees };
 }
 
-/** A fee for each station after the first is one for each station, less one. */
-function feeOf(rows: readonly SurchargeRow[]): Fee {
+/**
+ * Surcharges as a function of the wish, net in ten-thousandths: unit × amount / U + fixed + perStation × stations. A fee
+ * for each station after the first is one for each station, less one.
+ */
+function feeOf(rows: readonly SurchargeRow[]) {
   const sum = (basis: SurchargeRow['basis']) =>
     rows.filter((row) => row.basis === basis).reduce((all, row) => all + row.netAmount, 0);
   const extra = sum('extra_station');
@@ -222,14 +198,3 @@ const compileTariffs = (shared: SharedTariff, zoneId: number, rows: readonly Pri
       tierAmounts: row.tierAmounts,
       tierPrices: row.tierPrices,
     }));
-
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-}

@@ -244,12 +244,7 @@ export const bestPriceEndpoint = endpoint({
     countryId: countryIdParam,
     amount: z.coerce.number().pipe(wholeNumber.min(500).max(32_000)).default(3000),
   }),
-  result: z.object({
-    unitPrice: z.number().nullable(),
-    totalPrice: z.number().nullable(),
-    timeStamp: z.date(),
-    countryCode: plain(),
-  }),
+  result: calculationResult.pick({ unitPrice: true, totalPrice: true, timeStamp: true, countryCode: true }),
 });
 
 export const bulkOrderEndpoint = endpoint({
@@ -267,28 +262,19 @@ export const bulkOrderEndpoint = endpoint({
   result: z.object({
     items: z.array(
       z.object({
-        id: z.number(),
-        name: z.string(),
-        place: z.string(),
-        profileLink: plain(),
-        rating: z.number().nullable(),
-        ratingCount: z.number(),
-        totalPrice: z.number(),
+        ...item.pick({ id: true, name: true, place: true, profileLink: true }).shape,
+        ...item.pick({ rating: true, ratingCount: true, totalPrice: true }).shape,
         deliveries: z.array(
           z.object({
             zipCode: plain(),
             amount: z.number(),
-            unitPrice: z.number(),
-            totalPrice: z.number(),
-            deliveryPeriodDays: z.number(),
-            deliveryDate: plain(),
+            ...item.pick({ unitPrice: true, totalPrice: true, deliveryPeriodDays: true, deliveryDate: true })
+              .shape,
           }),
         ),
       }),
     ),
     totalAmount: z.number(),
-    timeStamp: z.date(),
-    countryCode: plain(),
-    currencyCode: plain(),
+    ...calculationResult.pick({ timeStamp: true, countryCode: true, currencyCode: true }).shape,
   }),
 });

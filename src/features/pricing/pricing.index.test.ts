@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateFor } from './calculation.ts';
 import { compileDealer, type DealerRows } from './pricing.compile.ts';
 import {
   bits,
@@ -22,6 +21,7 @@ import {
   tableEntry,
   withEntries,
 } from './pricing.index.ts';
+import { calculateFor } from './pricing.service.ts';
 
 const codes = [10_115, 10_117, 20_095, 99_998];
 

@@ -1,9 +1,14 @@
 import { amountLimits, defaultProduct } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import { problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { calculatorData } from './calculator-data.ts';
+import {
+  type Configuration,
+  defaultWish,
+  type FieldErrors,
+  readConfiguration,
+} from './configuration.rules.ts';
 import { desiredDates } from './delivery.rules.ts';
 import {
   bestPriceEndpoint,
@@ -15,11 +20,16 @@ import {
   upsellingEndpoint,
 } from './pricing.contract.ts';
 import type { OfferRequest, Pricing } from './pricing.types.ts';
-import { bulkItem, calculationResult, type ProfilePlaces, upsellingItem } from './pricing.wire.ts';
+import {
+  bulkItem,
+  calculationResult,
+  calculatorData,
+  type ProfilePlaces,
+  upsellingItem,
+} from './pricing.wire.ts';
 import { upsellingHints } from './upselling.rules.ts';
-import { type Configuration, defaultWish, type FieldErrors, readConfiguration } from './wish.rules.ts';
 
-export type PricingRouteDeps = { pricing: Pricing; places: ProfilePlaces; clock: Clock };
+type PricingRouteDeps = { pricing: Pricing; places: ProfilePlaces; clock: Clock };
 
 export const pricingRoutes = (deps: PricingRouteDeps): Route[] => [
   ...calculationRoutes(deps),
@@ -30,13 +40,13 @@ const calculationRoutes = (deps: PricingRouteDeps): Route[] => [
   route(calculateEndpoint, ({ body, hostCountryId }) => {
     const now = deps.clock.now();
     const read = readSent(deps, { configuration: body, hostCountryId, now });
-    if ('fields' in read) return problem(invalid(read.fields));
+    if ('fields' in read) return invalid(read.fields);
     return { body: calculationResult(deps.places, deps.pricing.calculate(read.wish, now)) };
   }),
   route(calculateForOrderEndpoint, ({ body, hostCountryId }) => {
     const now = deps.clock.now();
     const read = readSent(deps, { configuration: body, hostCountryId, now });
-    if ('fields' in read) return problem(invalid(read.fields));
+    if ('fields' in read) return invalid(read.fields);
     const calculation = deps.pricing.calculateForDealer(read.wish, body.dealerId, now);
     return { body: calculationResult(deps.places, calculation) };
   }),
@@ -47,7 +57,7 @@ const calculationRoutes = (deps: PricingRouteDeps): Route[] => [
   route(bulkOrderEndpoint, ({ body, hostCountryId }) => {
     const now = deps.clock.now();
     const read = readBulkOrder(deps, { ...body, hostCountryId, now });
-    if ('fields' in read) return problem(invalid(read.fields));
+    if ('fields' in read) return invalid(read.fields);
     const { wish, deliveries } = read;
     const country = countries[wish.countryId];
     return {
@@ -72,7 +82,7 @@ const informationRoutes = (deps: PricingRouteDeps): Route[] => [
   route(upsellingEndpoint, ({ query, body, hostCountryId }) => {
     const now = deps.clock.now();
     const read = readSent(deps, { configuration: body, hostCountryId, now });
-    if ('fields' in read) return problem(invalid(read.fields));
+    if ('fields' in read) return invalid(read.fields);
     const hints = upsellingHints(deps.pricing, read.wish, now);
     const items = hints.filter(({ key }) => key === query.upsellingKey).map(upsellingItem);
     return { body: { key: query.upsellingKey, items } };
@@ -91,12 +101,8 @@ const informationRoutes = (deps: PricingRouteDeps): Route[] => [
   }),
 ];
 
-const invalid = (fields: FieldErrors): Problem => ({
-  status: 400,
-  code: 'invalid',
-  detail: 'Bitte prüfen Sie Ihre Angaben.',
-  fields,
-});
+const invalid = (fields: FieldErrors) =>
+  problem({ status: 400, code: 'invalid', detail: 'Bitte prüfen Sie Ihre Angaben.', fields });
 
 type Sent = { configuration: Configuration; hostCountryId: CountryId; now: Date };
 
@@ -144,11 +150,5 @@ function readBulkOrder(
   });
   const [wish] = wishes;
   if (!wish || Object.keys(fields).length > 0) return { fields };
-  return {
-    wish,
-    deliveries: wishes.map(({ postalCode, amount }) => ({
-      postalCode,
-      amount,
-    })),
-  };
+  return { wish, deliveries: wishes.map(({ postalCode, amount }) => ({ postalCode, amount })) };
 }

@@ -2,7 +2,7 @@ import type { Catalog, ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { DeliveryCalendar } from './delivery.rules.ts';
-import type { PriceSource } from './price.rules.ts';
+import type { Rows } from './price-table.ts';
 
 export type ChosenParameter = {
   id: number;
@@ -45,6 +45,34 @@ export type Instalment = {
   /** Effective annual rate in permille, 69 = 6.9 %. */
   effectiveRatePermille: number;
 };
+
+/** Everything about a wish that its price depends on, the same for all dealers. */
+export type PricingInput = {
+  /** Litres or kg. */
+  amount: number;
+  /** Decides the tier: the amount, or that of all deliveries of a collective order. */
+  tierAmount: number;
+  stations: number;
+  /** Price unit U: 100 l or 1,000 kg. */
+  unit: number;
+  productName: string;
+  vatPermille: number;
+  /** Cents or Rappen that a total is rounded to: 1, in Switzerland 5. */
+  roundingStep: 1 | 5;
+  /** Bits of the chosen parameters: what a dealer must offer, and which fees apply. */
+  chosenBits: number;
+  /** Parameter ids behind `chosenBits`. */
+  parameterIds: readonly number[];
+  /** Net climate contribution per unit in ten-thousandths; 0 when not chosen. */
+  climatePerUnit: number;
+  /** Gross climate contribution for the amount. */
+  climateAmount: Cents;
+  /** As `priceSecond`; price lists must be valid then. */
+  second: number;
+};
+
+/** What a price was made from; kept with an offer so that it can be explained later. */
+export type PriceSource = { input: PricingInput; rows: Rows; row: number; tierPrice: number };
 
 /** Registered, because server and page bundle each have their own copy of this module. */
 export const priceSource: unique symbol = Symbol.for('brennwert.priceSource');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateFor } from './calculation.ts';
 import { dealerRows, germanWish, key, momentOf, monday } from './pricing.fixture.ts';
+import { calculateFor } from './pricing.service.ts';
 import type { OfferRequest } from './pricing.types.ts';
 import { offerHash, openSealed, sealKey, sealWish } from './seal.ts';
 

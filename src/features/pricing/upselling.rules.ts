@@ -1,9 +1,9 @@
 import { brokenRequirements, maxStations, namedParameters } from '#features/catalog/shared.ts';
 import type { CatalogScope } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
-import { upsellingTexts } from './pricing.texts.ts';
 import type { Calculation, OfferRequest, Pricing } from './pricing.types.ts';
 
 export const upsellingKeys = { climate: 9999, delivery: 10000, product: 10001, stations: 10002 } as const;
@@ -139,3 +139,18 @@ function hint(
   const text = textOf({ offer, difference: money, sign: Math.sign(difference) });
   return text === null ? [] : [{ key, wish: calculation.wish, text, difference: cents(difference) }];
 }
+
+/** Hints that come with a price; `difference` is formatted money without a sign. */
+const upsellingTexts = catalogue({
+  climate: (difference: string) => `Klimaschutzbeitrag für ${difference} mehr`,
+  waiting: (days: number, difference: string) =>
+    `${days} ${days === 1 ? 'Arbeitstag' : 'Arbeitstage'} flexibler spart ${difference}`,
+  cheaperDelivery: (name: string, difference: string) => `${name} spart ${difference}`,
+  dearerDelivery: (name: string, difference: string) => `${name} für ${difference} mehr`,
+  samePriceDelivery: (name: string) => `${name} zum gleichen Preis`,
+  dearerProduct: (name: string, difference: string) => `${name} nur ${difference} mehr`,
+  cheaperProduct: (name: string, difference: string) => `${name} spart ${difference}`,
+  samePriceProduct: (name: string) => `${name} zum gleichen Preis`,
+  station: (number: number, difference: string) => `Lieferstelle ${number} für ${difference} mehr`,
+  freeStation: (number: number) => `Lieferstelle ${number} ohne Aufpreis`,
+});

@@ -10,16 +10,15 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { useCountry } from '#shell/shared.ts';
-import { isChosen } from '../entry/calculator.rules.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
-import { CountryNotice } from '../entry/country-notice.tsx';
-import { issueText } from '../entry/issue-text.ts';
-import type { Issue } from '../entry/validation.rules.ts';
+import { isChosen } from '../entry/offer-request.rules.ts';
+import { CountryNotice, HiddenFields } from '../entry/place-notices.tsx';
+import type { OfferRequestForm } from '../entry/request-form.ts';
+import { type Issue, issueText } from '../entry/validation.rules.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
-import type { OfferRequestForm } from '../list/offer-list.types.ts';
-import { TruckPicture } from '../list/truck-picture.tsx';
 import { carriedAnswers, neighbourOf, type Question } from './assistant.rules.ts';
 import { assistantTexts } from './assistant.texts.ts';
+import { TruckPicture } from './truck-picture.tsx';
 
 type Props = {
   form: OfferRequestForm;
@@ -47,9 +46,7 @@ function QuestionForm({ form, questions, question, children }: Props & { childre
   const page = next ? 'angebotsassistent' : 'angebotsliste';
   return (
     <Form action={`/${form.choices.slug}/${page}`} className="grid gap-3">
-      {carriedAnswers(form.wish, question).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={carriedAnswers(form.wish, question)} />
       {next && <input type="hidden" name="frage" value={next} />}
       {children}
     </Form>

@@ -1,24 +1,32 @@
 import { redirect } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { requestContext } from '#shell/shell.ts';
-
+import { confirmation } from '../details/offer-details.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
-import { groupOfPath } from '../entry/route-group.ts';
 import { listHref, orderHref } from '../list/list-address.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
+import { listRequest } from '../list-request.ts';
 import type { Route } from './+types/confirm.page.ts';
-import { confirmTexts } from './confirm.texts.ts';
-import { confirmation } from './confirmation.ts';
+
+const confirmTexts = catalogue({
+  title: 'Stimmt das so?',
+  intro:
+    'Prüfen Sie kurz, was zu Ihrem Haus passen muss. Stimmt eine Angabe nicht, kann die Lieferung am Tag selbst scheitern.',
+  dealer: 'Händler',
+  total: 'Gesamtpreis',
+  place: 'Ort',
+  amount: 'Menge',
+  confirm: 'Stimmt, weiter zur Bestellung',
+  change: 'Angaben ändern',
+});
 
 /** Only with a genuine offer; any other address leads to the list of its wish. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps, country } = context.get(requestContext);
-  const group = groupOfPath(params.productGroup);
-  const query = new URL(request.url).searchParams;
-  const answer = await confirmation(deps, { group, country, query });
-  return 'offer' in answer ? answer : redirect(listHref({ slug: group.slug, wish: answer.wish }));
+  const { deps, request: asked } = listRequest({ params, request, context });
+  const answer = await confirmation(deps, asked);
+  return answer.offer ? answer : redirect(listHref({ slug: asked.group.slug, wish: answer.wish }));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -3,26 +3,21 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { withMinimalDelay } from '#platform/ui/minimal-delay.ts';
 import { answerOrNull, notFound } from '#shell/shared.ts';
-import { requestContext } from '#shell/shell.ts';
-
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
-import { groupOfPath } from '../entry/route-group.ts';
-import { listHref, orderHref } from '../list/list-address.ts';
-import { OfferFacts } from '../list/offer-facts.tsx';
+import { listHref, orderHref, sealOf } from '../list/list-address.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
+import { listRequest } from '../list-request.ts';
 import type { Route } from './+types/offer-details.page.ts';
-import { detailsTexts } from './offer-details.texts.ts';
 import { type Details, offerDetails } from './offer-details.ts';
+import { detailsTexts, OfferFacts } from './offer-facts.tsx';
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
 /** Answers the unfolded offer of a list and, without JavaScript, its page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps, country } = context.get(requestContext);
-  const group = groupOfPath(params.productGroup);
+  const { deps, request: asked } = listRequest({ params, request, context });
   if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
-  const query = new URL(request.url).searchParams;
-  const details = await offerDetails(deps, { group, country, query, dealerId: Number(params.dealerId) });
+  const details = await offerDetails(deps, { ...asked, dealerId: Number(params.dealerId) });
   if (!details) throw notFound();
   return details;
 }
@@ -49,7 +44,7 @@ function DetailsOnPage({ details }: { details: Details }) {
   const texts = useTexts(detailsTexts);
   const list = useTexts(offerListTexts);
   const { slug, wish, dealer, offer } = details;
-  const target = { slug, wish, seal: offer?.hash.replace(/\.\d+$/, '') ?? '' };
+  const target = { slug, wish, seal: offer ? sealOf(offer.hash) : '' };
   return (
     <>
       <Link className="link text-ink-2" to={listHref({ slug, wish })}>

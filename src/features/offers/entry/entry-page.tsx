@@ -5,12 +5,11 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { offerListTexts } from '../list/offer-list.texts.ts';
-import type { OfferRequestForm } from '../list/offer-list.types.ts';
 import { Calculator } from '../ui/calculator.tsx';
-import { TargetTeasers } from '../ui/target-teasers.tsx';
-import { blankWish, writeWish } from './calculator.rules.ts';
-import { targetTeasersTexts } from './target-teasers.texts.ts';
-import type { Shelf } from './target-teasers.types.ts';
+import { TargetTeasers, targetTeasersTexts } from '../ui/target-teasers.tsx';
+import { blankRequest, writeWish } from './offer-request.rules.ts';
+import type { OfferRequestForm } from './request-form.ts';
+import type { Shelf } from './targets.rules.ts';
 
 type Props = { form: OfferRequestForm; wasSubmitted: boolean; shelf: Shelf; upsellCount: number };
 
@@ -53,7 +52,7 @@ export function EntryPage({ form, wasSubmitted, shelf, upsellCount }: Props) {
 
 /** What of the wish the two fields do not ask for; nothing while it is what everybody starts with. */
 function choicesOf({ wish, choices }: OfferRequestForm): Readonly<Record<string, string>> {
-  const usual = choicesIn(writeWish(blankWish(choices)));
+  const usual = choicesIn(writeWish(blankRequest(choices)));
   const own = choicesIn(writeWish(wish));
   return JSON.stringify(own) === JSON.stringify(usual) ? {} : own;
 }

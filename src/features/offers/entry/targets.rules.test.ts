@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oilScope } from '../calculator.fixture.ts';
-import { readWish } from './calculator.rules.ts';
+import { readWish } from './offer-request.rules.ts';
 import {
   type TargetVariant,
   targetChoices,

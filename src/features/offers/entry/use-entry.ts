@@ -4,7 +4,7 @@ import type { CountryId } from '#features/places/types.ts';
 import { useCountry } from '#shell/shared.ts';
 
 import { type FoundCode, usePlace } from './use-place.ts';
-import { type Entry, type Issue, type PlaceCheck, validateEntry } from './validation.rules.ts';
+import { type Entry, type Issue, issueText, type PlaceCheck, validateEntry } from './validation.rules.ts';
 
 /** After the last key stroke, before what was typed counts as meant, in milliseconds. */
 const typingPause = 1500;
@@ -21,7 +21,7 @@ export type EntryState = {
   zipCode: string;
   amount: number | null;
   /** What a form without scripts sent as an amount and is none; '' once it was changed. */
-  typedAmount: string;
+  amountInput: string;
   setZipCode(zipCode: string): void;
   setAmount(amount: number | null): void;
   /** What may be said already: a field is silent until its typing has paused, was left or submitted. */
@@ -50,7 +50,7 @@ export function useEntry(initial: Entry, sent: SentEntry | null): EntryState {
   const country = useCountry();
   const [zipCode, setZipCode] = useState(initial.zipCode);
   const [amount, setAmount] = useState(parseAmount(initial.amount));
-  const [typedAmount, setTypedAmount] = useState(amount === null ? initial.amount : '');
+  const [amountInput, setAmountInput] = useState(amount === null ? initial.amount : '');
   const entry = { zipCode, amount: textOf(amount) };
   const [reported, setReported] = useState<Reported>(
     sent?.wasSubmitted ? entry : { zipCode: null, amount: null },
@@ -68,14 +68,14 @@ export function useEntry(initial: Entry, sent: SentEntry | null): EntryState {
   return {
     zipCode,
     amount,
-    typedAmount,
+    amountInput,
     setZipCode: (value) => {
       setZipCode(value);
       pause(() => report({ zipCode: value }));
     },
     setAmount: (value) => {
       setAmount(value);
-      setTypedAmount('');
+      setAmountInput('');
       pause(() => report({ amount: textOf(value) }));
     },
     // What a retry mends is said with the retry, and nothing is wrong with the field.
@@ -109,5 +109,14 @@ function usePause(): (action: () => void) => void {
   return (action) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(action, typingPause);
+  };
+}
+
+/** What may be said beside a field; `unit` is "Liter" or "kg". */
+export function useIssueTexts({ shown }: EntryState, unit: string) {
+  const { locale } = useCountry();
+  return (field: keyof Entry) => {
+    const issue = shown.find((each) => each.field === field);
+    return issue && issueText(issue.code, locale, unit);
   };
 }

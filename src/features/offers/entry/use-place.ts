@@ -7,9 +7,9 @@ import type { CountryMemory } from '#shell/types.ts';
 import { otherCountriesFitting, type PlaceCheck } from './validation.rules.ts';
 
 /** What is known of a postal code. */
-export type KnownPlace = { zipCode: string; check: PlaceCheck | 'checking'; names: readonly string[] };
+type KnownPlace = { zipCode: string; check: PlaceCheck | 'checking'; names: readonly string[] };
 
-export type UsePlace = Pick<KnownPlace, 'check' | 'names'> & {
+type UsePlace = Pick<KnownPlace, 'check' | 'names'> & {
   /** Asks once more, after a failure. */
   retry(): void;
   /** The answer for the present code: waits for the running question, asks again after a failure. */
@@ -90,7 +90,7 @@ const maxSaved = 40;
 
 /** Asks the server whether the code exists; an answer is kept for two days with what else the country remembers. */
 export async function checkPlace(country: Country, zipCode: string): Promise<PlaceCheck> {
-  const known = keptChecks(country.code)[zipCode];
+  const known = savedChecks(country.code)[zipCode];
   if (known && Date.now() - known.at < lifetime) return known.exists ? 'exists' : 'missing';
   try {
     const exists = await post('/api/location/check-zipcode', { ZipCode: zipCode, CountryId: country.id });
@@ -145,13 +145,13 @@ async function post(path: string, body: unknown): Promise<unknown> {
   return answer.json();
 }
 
-function keptChecks(code: CountryCode): NonNullable<CountryMemory['zipChecks']> {
+function savedChecks(code: CountryCode): NonNullable<CountryMemory['zipChecks']> {
   const kept: unknown = readMemory(code).zipChecks;
   return typeof kept === 'object' && kept !== null ? (kept as NonNullable<CountryMemory['zipChecks']>) : {};
 }
 
 function keep(code: CountryCode, zipCode: string, exists: boolean): void {
-  const { [zipCode]: _, ...others } = keptChecks(code);
+  const { [zipCode]: _, ...others } = savedChecks(code);
   // Codes are keys that an object sorts by number, so the oldest are found by their time.
   const newest = Object.entries(others)
     .toSorted(([, a], [, b]) => b.at - a.at)

@@ -7,16 +7,15 @@ import { tokenExpiry, useCountry, useIdlePrefetch } from '#shell/shared.ts';
 import type { WantedCode } from '#shell/types.ts';
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
 import type { clientLoader } from '../details/offer-details.page.tsx';
-import { keepHearts, recallHearts, toggleHeart } from '../entry/browser-memory.ts';
-import { writeWish } from '../entry/calculator.rules.ts';
+import { OfferFacts } from '../details/offer-facts.tsx';
+import { recallHearts, saveHearts, toggleHeart } from '../entry/browser-memory.ts';
+import { writeWish } from '../entry/offer-request.rules.ts';
+import type { OfferRequestForm } from '../entry/request-form.ts';
 import type { ShownReview } from '../ui/review-list.tsx';
 import { confirmHref, orderHref, reviewsHref } from './list-address.ts';
-import { OfferFacts } from './offer-facts.tsx';
 import { offerListTexts } from './offer-list.texts.ts';
-import type { ListedOffers, OfferRequestForm, OfferRow } from './offer-list.types.ts';
-import { offerCells, type RowContext } from './offer-row.tsx';
-
-import { PaymentSprite } from './payment-marks.tsx';
+import type { ListedOffers, OfferRow } from './offer-list.ts';
+import { offerCells, PaymentSprite, type RowContext } from './offer-row.tsx';
 
 /** Hearts of somebody who is signed in are kept with the account, too, and so on every device. Browser only. */
 const hasAccount = (): boolean => tokenExpiry(document.cookie) !== null;
@@ -30,13 +29,13 @@ async function mergeHearts(local: readonly number[]): Promise<readonly number[] 
   if (!answer?.ok) return null;
   const { FavouriteDealers } = (await answer.json()) as { FavouriteDealers: readonly number[] };
   for (const dealerId of local) {
-    if (!FavouriteDealers.includes(dealerId)) await keepHeart(dealerId, true);
+    if (!FavouriteDealers.includes(dealerId)) await saveHeart(dealerId, true);
   }
   return [...new Set([...local, ...FavouriteDealers])];
 }
 
 /** Tells the account; when it does not listen the heart stays in this browser. */
-async function keepHeart(dealerId: number, isWanted: boolean): Promise<void> {
+async function saveHeart(dealerId: number, isWanted: boolean): Promise<void> {
   const session = await fetch('/session/renew').catch(() => null);
   if (!session?.ok) return;
   const { requestVerificationToken } = (await session.json()) as { requestVerificationToken: string | null };
@@ -117,13 +116,13 @@ function useFavourites() {
     if (kept.length > 0) startTransition(() => setHearts(kept));
     if (!hasAccount()) return;
     void mergeHearts(kept).then((merged) => {
-      if (merged) setHearts(keepHearts(code, merged));
+      if (merged) setHearts(saveHearts(code, merged));
     });
   }, [code]);
   const toggle = (id: number) => {
     const changed = toggleHeart(code, id);
     setHearts(changed);
-    if (hasAccount()) void keepHeart(id, changed.includes(id));
+    if (hasAccount()) void saveHeart(id, changed.includes(id));
   };
   return { favourites: new Set(hearts), toggle };
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Place } from '#features/places/places.types.ts';
-import { calculateFor } from '#features/pricing/calculation.ts';
 import type { DealerRows } from '#features/pricing/pricing.compile.ts';
 import { dealerRows, momentOf, monday, plainCalendar } from '#features/pricing/pricing.fixture.ts';
+import { calculateFor } from '#features/pricing/pricing.service.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
-import { type ListDeps, offerList, wishFormFor } from './offer-list.ts';
-import type { ListedOffers, OfferList } from './offer-list.types.ts';
+import { readForm } from '../entry/request-form.ts';
+import { type ListDeps, type ListedOffers, type OfferList, offerList } from './offer-list.ts';
 
 const place = (postalCode: string, name: string): Place => ({
   countryId: 1,
@@ -153,9 +153,9 @@ describe('the list of an address', () => {
       country: countries[1],
       query: new URLSearchParams({ zipCode: '10115', options }),
     });
-    const [missing] = wishFormFor(deps, request('7')).form.wish.parameters;
-    const [over] = wishFormFor(deps, request('7$dt2026-01-05')).form.wish.parameters;
-    const [possible] = wishFormFor(deps, request('7$dt2026-12-07')).form.wish.parameters;
+    const [missing] = readForm(deps, request('7')).wish.parameters;
+    const [over] = readForm(deps, request('7$dt2026-01-05')).wish.parameters;
+    const [possible] = readForm(deps, request('7$dt2026-12-07')).wish.parameters;
     expect([missing, over]).toEqual([
       { id: 7, desiredDate: '2026-11-27' },
       { id: 7, desiredDate: '2026-11-27' },

@@ -1,6 +1,7 @@
 import type { ParameterGroupKey } from '#features/catalog/types.ts';
 import type { OfferBadge } from '#features/pricing/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
+import type { Formatter } from '#platform/i18n/format.ts';
 
 const groups: Record<ParameterGroupKey, string> = {
   Delivery: 'Lieferfrist',
@@ -134,3 +135,7 @@ export const offerListTexts = catalogue(
     },
   },
 );
+
+/** "19 %", "8,1 %": a tax rate without a decimal that says nothing. */
+export const vatText = (format: Formatter, permille: number): string =>
+  `${format.decimal(permille / 10, permille % 10 === 0 ? 0 : 1)} %`;

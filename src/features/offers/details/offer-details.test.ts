@@ -3,9 +3,8 @@ import { productGroups } from '#features/catalog/product-groups.ts';
 import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { confirmation } from './confirm/confirmation.ts';
-import { offerDetails } from './details/offer-details.ts';
-import { writeWish } from './entry/calculator.rules.ts';
+import { writeWish } from '../entry/offer-request.rules.ts';
+import { confirmation, offerDetails } from './offer-details.ts';
 
 let database: TestDatabase;
 let market: Awaited<ReturnType<typeof placingFixture>>;
@@ -29,7 +28,7 @@ function asked(hash: string | null) {
 async function confirmed(hash: string) {
   const { deps, request } = asked(hash);
   const answer = await confirmation(deps, request);
-  return 'offer' in answer ? answer.offer.totalPrice : null;
+  return answer.offer ? answer.offer.totalPrice : null;
 }
 
 async function unfolded(hash: string | null) {

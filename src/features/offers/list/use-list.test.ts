@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Place } from '#features/places/places.types.ts';
-import { calculateFor } from '#features/pricing/calculation.ts';
 import { dealerRows, momentOf, monday, plainCalendar } from '#features/pricing/pricing.fixture.ts';
-import { unansweredList } from './kept-list.ts';
-import { offerList } from './offer-list.ts';
-import type { OfferList } from './offer-list.types.ts';
+import { calculateFor } from '#features/pricing/pricing.service.ts';
+import { type OfferList, offerList } from './offer-list.ts';
+
+import { unansweredList } from './use-list.ts';
 
 const berlin: Place = {
   countryId: 1,

@@ -15,7 +15,7 @@ import type { ChosenParameter, OfferRequest } from '#features/pricing/types.ts';
 import { isDay } from '#platform/time/calendar.ts';
 
 /** What of a catalogue's scope a wish needs: the ids one may choose. A CatalogScope is one. */
-export type WishScope = Pick<OfferRequest, 'countryId' | 'productGroupId'> & {
+export type RequestScope = Pick<OfferRequest, 'countryId' | 'productGroupId'> & {
   products: readonly { id: number }[];
   parameterGroups: readonly { parameters: readonly { id: number }[]; defaultParameterId: number }[];
 };
@@ -24,9 +24,9 @@ export type WishScope = Pick<OfferRequest, 'countryId' | 'productGroupId'> & {
  * Marks an amount that somebody typed into a plain form: one that cannot be read is then asked for again. In a link it
  * is ignored.
  */
-export const typedMark = 'typed';
+export const submittedMark = 'typed';
 
-export type ReadWish = {
+type ReadRequest = {
   /** Complete but for the postal code, which is '' when the query has no usable one. */
   wish: OfferRequest;
   /** The link asked for the settings to be open. */
@@ -34,14 +34,14 @@ export type ReadWish = {
 };
 
 /** Two spellings of one thing: the offer list writes `23$12`, the order `23~12`. Both are read everywhere. */
-export type QueryDialect = 'list' | 'checkout';
+type QueryDialect = 'list' | 'checkout';
 
 /**
  * A wish from a page's query. What does not parse and what the scope does not know is ignored; gaps are filled
  * with the scope's defaults. Besides the wire's names it reads the fields of our plain forms
  * (`option.Delivery=31`, `months`, `desiredDate`), which cannot build a comma list without JavaScript.
  */
-export function readWish(query: URLSearchParams, scope: WishScope): ReadWish {
+export function readWish(query: URLSearchParams, scope: RequestScope): ReadRequest {
   const amount = parseAmount(query.get('amount') ?? '') ?? amountLimits.default;
   const productId = readInteger(query.get('product'));
   const known = scope.products.find((product) => product.id === productId) ?? scope.products[0];
@@ -76,10 +76,15 @@ export function writeWish(wish: OfferRequest, dialect: QueryDialect = 'list'): s
 }
 
 /** The wish nobody has changed yet. */
-export const blankWish = (scope: WishScope): OfferRequest => readWish(new URLSearchParams(), scope).wish;
+export const blankRequest = (scope: RequestScope): OfferRequest =>
+  readWish(new URLSearchParams(), scope).wish;
 
 /** The wish with one parameter exchanged; an id the scope does not know changes nothing. */
-export function withParameter(wish: OfferRequest, scope: WishScope, chosen: ChosenParameter): OfferRequest {
+export function withParameter(
+  wish: OfferRequest,
+  scope: RequestScope,
+  chosen: ChosenParameter,
+): OfferRequest {
   const parameters = scope.parameterGroups.map((group, index) => {
     const isOfGroup = group.parameters.some((parameter) => parameter.id === chosen.id);
     return isOfGroup ? normalized(chosen) : (wish.parameters[index] ?? { id: group.defaultParameterId });
@@ -112,7 +117,7 @@ function readStations(query: URLSearchParams, max: number): number {
   return isPossible ? stations : stationLimits.minimum;
 }
 
-function readParameters(query: URLSearchParams, scope: WishScope): ChosenParameter[] {
+function readParameters(query: URLSearchParams, scope: RequestScope): ChosenParameter[] {
   const entries = optionTexts(query)
     .map((text) => readOption(text, query))
     .filter((entry) => entry !== null);

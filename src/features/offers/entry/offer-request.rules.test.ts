@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { instalmentMonths, maxStations } from '#features/catalog/shared.ts';
 import type { ChosenParameter, OfferRequest } from '#features/pricing/pricing.types.ts';
 import { oilScope } from '../calculator.fixture.ts';
-import { blankWish, readWish, withParameter, writeWish } from './calculator.rules.ts';
+import { blankRequest, readWish, withParameter, writeWish } from './offer-request.rules.ts';
 
 const read = (query: string) => readWish(new URLSearchParams(query), oilScope);
 const idsOf = (query: string) => read(query).wish.parameters.map((chosen) => chosen.id);
@@ -25,8 +25,8 @@ describe('a wish in a query', () => {
   });
 
   it('fills every gap with the defaults of the scope', () => {
-    expect(read('')).toEqual({ wish: blankWish(oilScope), openSettings: false });
-    expect(blankWish(oilScope)).toMatchObject({ postalCode: '', amount: 3000, stations: 1, productId: 1 });
+    expect(read('')).toEqual({ wish: blankRequest(oilScope), openSettings: false });
+    expect(blankRequest(oilScope)).toMatchObject({ postalCode: '', amount: 3000, stations: 1, productId: 1 });
     expect(idsOf('options=31')).toEqual([31, 24, -2, 11, 9]);
   });
 
@@ -88,7 +88,7 @@ describe('a wish in a query', () => {
   });
 
   it('changes nothing when a parameter of another scope is chosen', () => {
-    const wish = blankWish(oilScope);
+    const wish = blankRequest(oilScope);
     expect(withParameter(wish, oilScope, { id: 999 })).toEqual(wish);
     expect(withParameter(wish, oilScope, { id: 12 }).parameters[3]).toEqual({ id: 12 });
   });

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react';
 import { instalmentMonths, namedParameters, paymentMethods } from '#features/catalog/shared.ts';
 import type { ChosenParameter } from '#features/pricing/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { offerListTexts } from '../list/offer-list.texts.ts';
-import { withParameter } from './calculator.rules.ts';
-import type { Option, WishChoices } from './wish-choices.rules.ts';
-import { WishLine, WishOption } from './wish-line.tsx';
-import type { WishProps } from './wish-panel.tsx';
+import type { UseList } from '../list/use-list.ts';
+import { withParameter } from './offer-request.rules.ts';
+import type { OfferRequestForm, RequestChoices } from './request-form.ts';
 
-export function StationChoice({ form, list }: WishProps) {
+export type RequestProps = { form: OfferRequestForm; list: UseList };
+
+export function StationChoice({ form, list }: RequestProps) {
   const texts = useTexts(offerListTexts);
   const counts = Array.from({ length: form.choices.maxStations }, (_, index) => index + 1);
   return (
@@ -19,7 +21,7 @@ export function StationChoice({ form, list }: WishProps) {
           name="stations"
           className="wish-input ml-auto"
           value={list.wish.stations}
-          onChange={(event) => list.changeWish({ ...list.wish, stations: Number(event.target.value) })}
+          onChange={(event) => list.changeWish({ stations: Number(event.target.value) })}
         >
           {counts.map((count) => (
             <option key={count}>{count}</option>
@@ -30,15 +32,15 @@ export function StationChoice({ form, list }: WishProps) {
   );
 }
 
-export function ProductChoice({ form, list }: WishProps) {
+export function ProductChoice({ form, list }: RequestProps) {
   const texts = useTexts(offerListTexts);
   const { products } = form.choices;
   const chosen = products.find(({ id }) => id === list.wish.productId);
   if (products.length < 2) return <input type="hidden" name="product" value={list.wish.productId} />;
   return (
-    <WishLine name={texts.product} value={chosen?.shortName}>
+    <RequestLine name={texts.product} value={chosen?.shortName}>
       {products.map((product) => (
-        <WishOption
+        <RequestOption
           key={product.id}
           type="radio"
           name="product"
@@ -46,17 +48,18 @@ export function ProductChoice({ form, list }: WishProps) {
           label={product.name}
           info={product.info}
           checked={product.id === list.wish.productId}
-          onChoose={() => list.changeWish({ ...list.wish, productId: product.id })}
+          onChoose={() => list.changeWish({ productId: product.id })}
         />
       ))}
-    </WishLine>
+    </RequestLine>
   );
 }
 
-type Group = WishChoices['parameterGroups'][number];
+type Group = RequestChoices['parameterGroups'][number];
+type Option = Group['parameters'][number];
 
 /** Delivery, time, payment, truck and hose, as far as the product group has them. */
-export function ParameterChoices({ form, list }: WishProps) {
+export function ParameterChoices({ form, list }: RequestProps) {
   return form.choices.parameterGroups.map((group, index) => (
     <ParameterGroup
       key={group.key}
@@ -68,24 +71,21 @@ export function ParameterChoices({ form, list }: WishProps) {
   ));
 }
 
-function ParameterGroup({
-  group,
-  chosen,
-  form,
-  list,
-}: WishProps & { group: Group; chosen: ChosenParameter }) {
+type GroupProps = RequestProps & { group: Group; chosen: ChosenParameter };
+
+function ParameterGroup({ group, chosen, form, list }: GroupProps) {
   const texts = useTexts(offerListTexts);
   const value = useChosenName(group.parameters, chosen);
   const choose = (parameter: ChosenParameter) =>
     list.changeWish(withParameter(list.wish, form.choices, parameter));
   return (
-    <WishLine
+    <RequestLine
       name={texts.groups[group.key]}
       value={value}
       open={form.openSettings && group.key === 'Delivery'}
     >
       {group.parameters.map((option) => (
-        <WishOption
+        <RequestOption
           key={option.id}
           type="radio"
           name={`option.${group.key}`}
@@ -99,9 +99,9 @@ function ParameterGroup({
           {option.id === chosen.id && (
             <Detail chosen={chosen} dates={form.choices.desiredDates} onChoose={choose} />
           )}
-        </WishOption>
+        </RequestOption>
       ))}
-    </WishLine>
+    </RequestLine>
   );
 }
 
@@ -124,61 +124,107 @@ type DetailProps = {
 function Detail({ chosen, dates, onChoose }: DetailProps) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
-  switch (chosen.id) {
-    case paymentMethods.instalment.id:
-      return (
-        <Select
-          className="py-1 pl-9"
-          name="months"
-          label={texts.months}
-          options={instalmentMonths.map((count) => ({ value: String(count), label: String(count) }))}
-          value={String(chosen.modifier)}
-          onChange={(event) => onChoose({ id: chosen.id, modifier: Number(event.target.value) })}
-        />
-      );
-    case namedParameters.Delivery.desiredDate:
-      return (
-        <Select
-          className="py-1 pl-9"
-          name="desiredDate"
-          label={texts.desiredDate}
-          options={dates.map((day) => ({ value: day, label: format.shortDay(day) }))}
-          value={chosen.desiredDate}
-          onChange={(event) => onChoose({ id: chosen.id, desiredDate: event.target.value })}
-        />
-      );
-    default:
-      return null;
-  }
+  const selects = {
+    [paymentMethods.instalment.id]: {
+      ...{ name: 'months', label: texts.months, value: String(chosen.modifier) },
+      options: instalmentMonths.map((count) => ({ value: String(count), label: String(count) })),
+      read: (value: string) => ({ modifier: Number(value) }),
+    },
+    [namedParameters.Delivery.desiredDate]: {
+      ...{ name: 'desiredDate', label: texts.desiredDate, value: chosen.desiredDate },
+      options: dates.map((day) => ({ value: day, label: format.shortDay(day) })),
+      read: (value: string) => ({ desiredDate: value }),
+    },
+  };
+  const detail = selects[chosen.id];
+  if (!detail) return null;
+  const { read, ...select } = detail;
+  return (
+    <Select
+      className="py-1 pl-9"
+      {...select}
+      onChange={(event) => onChoose({ id: chosen.id, ...read(event.target.value) })}
+    />
+  );
 }
 
-export function ExtraChoices({ list }: WishProps) {
+export function ExtraChoices({ list }: RequestProps) {
   const texts = useTexts(offerListTexts);
   const { wish } = list;
   return (
     <>
-      <WishLine name={texts.climateContribution} value={wish.climateContribution ? texts.yes : texts.no}>
-        <WishOption
+      <RequestLine name={texts.climateContribution} value={wish.climateContribution ? texts.yes : texts.no}>
+        <RequestOption
           type="checkbox"
           name="cn"
           value={1}
           label={`${texts.yes} ${texts.climateContribution}`}
           info={texts.climateInfo}
           checked={wish.climateContribution}
-          onChoose={(climateContribution) => list.changeWish({ ...wish, climateContribution })}
+          onChoose={(climateContribution) => list.changeWish({ climateContribution })}
         />
-      </WishLine>
-      <WishLine name={texts.appointment} value={wish.appointmentPlus ? texts.yes : texts.no}>
-        <WishOption
+      </RequestLine>
+      <RequestLine name={texts.appointment} value={wish.appointmentPlus ? texts.yes : texts.no}>
+        <RequestOption
           type="checkbox"
           name="ap"
           value={1}
           label={texts.appointment}
           info={texts.appointmentInfo}
           checked={wish.appointmentPlus}
-          onChoose={(appointmentPlus) => list.changeWish({ ...wish, appointmentPlus })}
+          onChoose={(appointmentPlus) => list.changeWish({ appointmentPlus })}
         />
-      </WishLine>
+      </RequestLine>
+    </>
+  );
+}
+
+type Props = { name: string; value: ReactNode; open?: boolean; children: ReactNode };
+
+/** One choice of the wish: its value on the line, its options below when opened; one line is open at a time. */
+function RequestLine({ name, value, open = false, children }: Props) {
+  return (
+    <details name="wish" className="wish-line" open={open || undefined}>
+      <summary>
+        <span className="wish-name">{name}</span>
+        <span className="wish-value">{value}</span>
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
+  );
+}
+
+type OptionProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string | number;
+  label: string;
+  info: string;
+  checked: boolean;
+  disabledReason?: string | null;
+  onChoose(checked: boolean): void;
+  children?: ReactNode;
+};
+
+/** One option; a reason stands in the place of its explanation when it cannot be chosen. */
+function RequestOption({ label, info, checked, disabledReason = null, onChoose, ...input }: OptionProps) {
+  const { children, ...attributes } = input;
+  return (
+    <>
+      <label className="choice wish-option">
+        <input
+          {...attributes}
+          checked={checked}
+          disabled={disabledReason !== null && !checked}
+          onChange={(event) => onChoose(event.target.checked)}
+          className="mark"
+        />
+        <span>
+          {label}
+          <small>{disabledReason ?? info}</small>
+        </span>
+      </label>
+      {children}
     </>
   );
 }

@@ -1,0 +1,130 @@
+import { disabledOptions, maxStations, namedParameters, parseAmount } from '#features/catalog/shared.ts';
+import type { CatalogScope, Parameter, Product, ProductGroupSlug } from '#features/catalog/types.ts';
+import { countryList } from '#features/places/shared.ts';
+import type { CountryId, Places } from '#features/places/types.ts';
+import { desiredDates } from '#features/pricing/shared.ts';
+import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { type ListView, readView } from '../list/list-address.ts';
+import type { ListRequest } from '../list-request.ts';
+import { isChosen, readWish, submittedMark } from './offer-request.rules.ts';
+import { type Entry, otherCountriesFitting, type PlaceCheck, validateEntry } from './validation.rules.ts';
+
+/** What the panel of the wish shows, whether there are offers or not. */
+export type OfferRequestForm = {
+  wish: OfferRequest;
+  choices: RequestChoices;
+  /** The two fields as they were filled in. */
+  entry: Entry;
+  check: PlaceCheck;
+  placeNames: readonly string[];
+  /** Where else the code exists when it is none here. */
+  otherCountryIds: readonly CountryId[];
+  view: ListView;
+  openSettings: boolean;
+};
+
+/** What may be wished in a list, with names and reasons: what the browser gets of the catalogue. */
+export type RequestChoices = ReturnType<typeof requestChoices>;
+
+type FormDeps = {
+  pricing: Pick<Pricing, 'index' | 'deliveryCalendar'>;
+  places: Pick<Places, 'find'>;
+  clock: Clock;
+};
+
+/** The wish of an address, and what is wrong with its two fields; `formFor` completes the form for a list's offers. */
+export function readForm(deps: FormDeps, { group, country, query }: ListRequest) {
+  const now = deps.clock.now();
+  const scope = deps.pricing.index().catalog.scope(country.id, group.id);
+  const { wish: read, openSettings } = readWish(query, scope);
+  const place = deps.places.find(country.id, read.postalCode);
+  const calendar = deps.pricing.deliveryCalendar(country.id, read.postalCode, now);
+  const allDates = calendar ? desiredDates(calendar) : [];
+  const dates = isChosen(read, namedParameters.Delivery.desiredDate) ? allDates : [];
+  const wish = withPossibleDate(read, dates);
+  const entry = entryOf(query, read);
+  const check: PlaceCheck = read.postalCode === '' ? 'unchecked' : place ? 'exists' : 'missing';
+  const others = place ? [] : otherCountriesFitting(entry.zipCode, country, countryList);
+  return {
+    wish,
+    place,
+    scope,
+    now,
+    issues: validateEntry(entry, country, check),
+    /** Days that a desired date can be; none for an unknown code. */
+    allDates,
+    /** A list has days to choose only when a desired date is chosen. */
+    formFor: (offers: readonly Offer[], days = dates): OfferRequestForm => ({
+      wish,
+      choices: requestChoices(scope, { slug: group.slug, wish, offers, desiredDates: days }),
+      entry,
+      check,
+      placeNames: place?.names ?? [],
+      otherCountryIds: others.map(({ id }) => id).filter((id) => deps.places.find(id, entry.zipCode)),
+      view: readView(query),
+      openSettings,
+    }),
+  };
+}
+
+/** A desired date that is missing or cannot be had becomes the first possible one. */
+function withPossibleDate(wish: OfferRequest, dates: readonly string[]): OfferRequest {
+  const [first] = dates;
+  if (first === undefined) return wish;
+  const parameters = wish.parameters.map((chosen) => {
+    if (chosen.id !== namedParameters.Delivery.desiredDate) return chosen;
+    const isPossible = chosen.desiredDate !== undefined && dates.includes(chosen.desiredDate);
+    return isPossible ? chosen : { ...chosen, desiredDate: first };
+  });
+  return { ...wish, parameters };
+}
+
+/** The fields as filled in where they are wrong; what is right, or ignored, is shown as it was understood. */
+function entryOf(query: URLSearchParams, wish: OfferRequest): Entry {
+  const amount = query.get('amount') ?? '';
+  const isIgnored = amount.trim() === '' || (parseAmount(amount) === null && !query.has(submittedMark));
+  return {
+    zipCode: wish.postalCode || (query.get('zipCode') ?? ''),
+    amount: isIgnored ? String(wish.amount) : amount,
+  };
+}
+
+type Known = {
+  slug: ProductGroupSlug;
+  wish: OfferRequest;
+  /** Of the present list, cheapest first; they decide about choices that need a least or most total. */
+  offers: readonly Pick<Offer, 'totalPrice'>[];
+  /** Days that can be chosen as desired date, YYYY-MM-DD. */
+  desiredDates: readonly string[];
+};
+
+function requestChoices(scope: CatalogScope, { slug, wish, offers, desiredDates }: Known) {
+  const { countryId, productGroupId, products, parameterGroups } = scope;
+  const { amount, stations } = wish;
+  const [lowest, highest] = [offers[0]?.totalPrice, offers.at(-1)?.totalPrice];
+  const disabled = disabledOptions(scope, {
+    ...{ amount, stations, parameterIds: wish.parameters.map(({ id }) => id) },
+    ...(lowest !== undefined && highest !== undefined && { totals: { lowest, highest } }),
+  });
+  const reasons = new Map(disabled.map(({ parameterId, reason }) => [parameterId, reason]));
+  const option = ({ id, name, shortName }: Product | Parameter, info: string) => ({
+    id,
+    name,
+    shortName,
+    info,
+  });
+  return {
+    ...{ countryId, productGroupId, slug, desiredDates },
+    products: products.map((product) => option(product, product.description)),
+    parameterGroups: parameterGroups.map(({ key, defaultParameterId, parameters }) => ({
+      ...{ key, defaultParameterId },
+      parameters: parameters.map((parameter) => ({
+        ...option(parameter, parameter.infoText),
+        /** Why it cannot be combined with the rest of the wish; null when it can. */
+        disabledReason: reasons.get(parameter.id) ?? null,
+      })),
+    })),
+    maxStations: maxStations(productGroupId, amount),
+  };
+}
