@@ -24,7 +24,7 @@ export type Parameter = Omit<Parameters, 'groupKey' | 'infoText'> & {
 
 export type ParameterRequirement = ScopeKey & {
   parameterId: number;
-  /** Said to the customer when the rule disables a choice. */
+  /** Shown to the customer when the rule disables a choice. */
   reason: string;
 } & (
     | { kind: 'requires' | 'excludes'; otherParameterId: number }

@@ -129,9 +129,9 @@ function nearerHalf(polygon: readonly Point[], centre: Point, other: Point): Poi
   return polygon.flatMap((point, at) => {
     const next = polygon[(at + 1) % polygon.length] ?? point;
     const [here, there] = [beyond(point), beyond(next)];
-    const kept = here <= 0 ? [point] : [];
-    if (here <= 0 === there <= 0) return kept;
+    const nearer = here <= 0 ? [point] : [];
+    if (here <= 0 === there <= 0) return nearer;
     const share = here / (here - there);
-    return [...kept, { x: point.x + share * (next.x - point.x), y: point.y + share * (next.y - point.y) }];
+    return [...nearer, { x: point.x + share * (next.x - point.x), y: point.y + share * (next.y - point.y) }];
   });
 }

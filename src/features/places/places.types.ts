@@ -81,7 +81,7 @@ export interface Places {
   map(countryId: CountryId): StateMap;
 }
 
-/** A house as letters name it; `street` with its number, `countryIso` in capitals. */
+/** A house as postal addresses name it; `street` with its number, `countryIso` in capitals. */
 export type HouseAddress = { street: string; postalCode: string; place: string; countryIso: string };
 
 /** The house stands within `uncertainty` metres of the position: 0 where the house itself was found. */

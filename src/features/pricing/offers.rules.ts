@@ -45,7 +45,7 @@ type OfferContext = {
   wish: OfferRequest;
   /** Price lists of then; the calendar is of the same moment. */
   now: Date;
-  /** What `sealWish` said about this wish. */
+  /** What `sealRequest` made of it. */
   seal: string;
   /** Of a collective order: what all deliveries take together, which decides the tier. */
   tierAmount?: number;

@@ -5,7 +5,7 @@ import type { Catalog, CatalogScope, ProductGroupId } from '#features/catalog/ty
 import { ratingOf } from '#features/dealers/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { type ClosedDays, closedDays, type ScheduleRow } from './delivery.rules.ts';
+import { closedDays, type ScheduleRow } from './delivery.rules.ts';
 
 /** What the database says about one dealer at one price version. */
 export type DealerRows = Pick<
@@ -40,43 +40,15 @@ export type SurchargeRow = Omit<Selectable<Surcharges>, Versioned | 'id' | 'basi
 type TermsRow = Omit<Selectable<DealerTerms>, Versioned | 'id'>;
 
 /** One dealer's prices and terms in one zone for one product, ready to add up. */
-export type Tariff = {
-  dealerId: number;
+export type Tariff = SharedTariff & {
   zoneId: number;
-  /** Bit per parameter that the dealer offers, see `parameterBits`. */
-  offered: number;
-  /** Bit per parameter that has an entry in `fees`. */
-  charged: number;
-  minimumAmount: number;
-  maxStations: number;
   /** Seconds, see `priceSecond`. */
   validFrom: number;
   validUntil: number;
-  /** Fees that are part of every price. */
-  unitFee: number;
-  fixedFee: number;
-  stationFee: number;
   /** Lower bounds of the tiers, ascending. */
   tierAmounts: readonly number[];
   /** Net price per unit of each tier. */
   tierPrices: readonly number[];
-  deliveryDays: number;
-  /** Days without delivery, by the time of day that is wished; null: none. */
-  closed: ClosedDays | null;
-  /** Minute of the day from which an order counts as the next working day's; null: midnight. */
-  cutOff: number | null;
-  /** 0–100; null without reviews. */
-  rating: number | null;
-  ratingCount: number;
-  dealerName: string;
-  dealerSlug: string;
-  dealerPlace: string;
-  /** The first is the default. */
-  payments: readonly number[];
-  /** Triples unit, fixed, perStation in the order of the bits of `charged`. */
-  fees: readonly number[];
-  /** The rows that the fees were made of, for the price's explanation. */
-  surcharges: readonly SurchargeRow[];
 };
 
 /** The tariffs of a product in a zone: mostly one; of several, the first that is valid counts. */
@@ -116,33 +88,40 @@ export function compileDealer(catalog: Catalog, bits: ParameterBits, rows: Deale
   return { id: rows.id, countryId: rows.countryId, coverage };
 }
 
-type SharedTariff = Omit<Tariff, 'zoneId' | 'tierAmounts' | 'tierPrices' | 'validFrom' | 'validUntil'>;
+type SharedTariff = ReturnType<typeof sharedTariff>;
 
 function sharedTariff(
   scope: CatalogScope,
   bits: ParameterBits,
   { rows, terms }: { rows: DealerRows; terms: TermsRow },
-): SharedTariff {
+) {
   const surcharges = rows.surcharges.filter((row) => row.productGroupId === terms.productGroupId);
   const always = feeOf(surcharges.filter((row) => row.parameterId === null));
   return {
     dealerId: rows.id,
+    /** Bit per parameter that the dealer offers, see `parameterBits`. */
     offered: offeredBits(scope, bits, { surcharges, terms }),
     ...optionFees(bits, surcharges),
     minimumAmount: terms.minimumAmount,
     maxStations: terms.maxStations,
+    /** Fees that are part of every price. */
     unitFee: always.unit,
     fixedFee: always.fixed,
     stationFee: always.perStation,
     deliveryDays: Math.max(1, terms.deliveryDays),
+    /** Days without delivery, by the time of day that is wished; null: none. */
     closed: closedDays(rows.blackoutDays, rows.schedule),
+    /** Minute of the day from which an order counts as the next working day's; null: midnight. */
     cutOff: rows.schedule?.cutOff ?? null,
+    /** 0–100; null without reviews. */
     rating: ratingOf(rows),
     ratingCount: rows.reviewCount,
     dealerName: rows.name,
     dealerSlug: rows.slug,
     dealerPlace: rows.place,
+    /** The first is the default. */
     payments: terms.payments.filter((id) => isInScope(scope, id)),
+    /** The rows that the fees were made of, for the price's explanation. */
     surcharges,
   };
 }
@@ -161,7 +140,10 @@ function offeredBits(
   return ids.reduce((mask, id) => mask | (bits.get(id) ?? 0), 0);
 }
 
-/** The fees that depend on a choice; parameters that cost nothing have no entry. */
+/**
+ * The fees that depend on a choice: a bit per parameter that has an entry, and triples unit, fixed, perStation in the
+ * order of the bits. Parameters that cost nothing have no entry.
+ */
 function optionFees(bits: ParameterBits, surcharges: readonly SurchargeRow[]) {
   let charged = 0;
   const fees: number[] = [];

@@ -18,7 +18,7 @@ const chosenParameter = z.object({
     .nullish(),
 });
 
-/** What the calculator is set to. Only code and amount are needed; whether all fits together is said afterwards. */
+/** What the calculator is set to. Only code and amount are needed; whether all fits together is checked afterwards. */
 export const configurationBody = z.object({
   zipCode: z.string({ error: 'Bitte geben Sie eine Postleitzahl an.' }).max(10),
   amount: wholeNumber,

@@ -85,7 +85,7 @@ async function recalculateAtVersion(
 /** Finds the delivery calendar of a postal code; null for a code that no place has. */
 type Calendars = (countryId: CountryId, postalCode: string, now: Date) => DeliveryCalendar | null;
 
-/** Keeps one calendar a state and renews it when midnight or the express cut-off has passed. */
+/** Caches one calendar a state and renews it when midnight or the express cut-off has passed. */
 export function rememberCalendars(places: Pick<Places, 'find'>): Calendars {
   const known = new Map<string, DeliveryCalendar>();
   return (countryId, postalCode, now) => {

@@ -42,7 +42,7 @@ export type Extent = {
   among?: 'trading' | 'all';
 };
 
-/** Codes of zones by row. A zone's row never changes, so codes that were read once are kept. */
+/** Codes of zones by row. A zone's row never changes, so codes that were read once are cached. */
 export type ZoneMemory = Map<number, readonly number[]>;
 
 /**

@@ -71,7 +71,7 @@ export type PricingInput = {
   second: number;
 };
 
-/** What a price was made from; kept with an offer so that it can be explained later. */
+/** What a price was made from; held by an offer so that it can be explained later. */
 export type PriceSource = { input: PricingInput; rows: Rows; row: number; tierPrice: number };
 
 /** Registered, because server and page bundle each have their own copy of this module. */

@@ -18,7 +18,7 @@ const tagLength = 22;
 const formatVersion = 1;
 const scratch = Buffer.alloc(512);
 
-/** Seals a wish at a price version: payload and tag, to which an offer adds its dealer. Whole seconds are kept. */
+/** Seals a wish at a price version: payload and tag, to which an offer adds its dealer. Whole seconds count. */
 export function sealWish(
   key: SealKey,
   wish: OfferRequest,

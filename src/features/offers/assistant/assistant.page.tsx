@@ -4,9 +4,9 @@ import { productGroups } from '#features/catalog/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 
 import { writeWish } from '../entry/offer-request.rules.ts';
-import { type OfferRequestForm, readForm } from '../entry/request-form.ts';
+import { listRequest, type OfferRequestForm, readForm } from '../entry/request-form.ts';
 import { listHref } from '../list/list-address.ts';
-import { listRequest } from '../list-request.ts';
+
 import type { Route } from './+types/assistant.page.ts';
 import { neighbourOf, type Question, questionsOf, questionToAsk } from './assistant.rules.ts';
 import { assistantTexts } from './assistant.texts.ts';

@@ -5,9 +5,9 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { confirmation } from '../details/offer-details.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
+import { listRequest } from '../entry/request-form.ts';
 import { listHref, orderHref } from '../list/list-address.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
-import { listRequest } from '../list-request.ts';
 import type { Route } from './+types/confirm.page.ts';
 
 const confirmTexts = catalogue({

@@ -4,9 +4,9 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { withMinimalDelay } from '#platform/ui/minimal-delay.ts';
 import { answerOrNull, notFound } from '#shell/shared.ts';
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
+import { listRequest } from '../entry/request-form.ts';
 import { listHref, orderHref, sealOf } from '../list/list-address.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
-import { listRequest } from '../list-request.ts';
 import type { Route } from './+types/offer-details.page.ts';
 import { type Details, offerDetails } from './offer-details.ts';
 import { detailsTexts, OfferFacts } from './offer-facts.tsx';
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return details;
 }
 
-/** In a list its place is kept by a skeleton, which must not flash; null without an answer, so that the list stays. */
+/** In a list a skeleton holds its place, which must not flash; null without an answer, so that the list stays. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   withMinimalDelay(answerOrNull(serverLoader()));
 

@@ -9,8 +9,8 @@ import type { Offer, OfferPricing, OfferRequest, SealedOffer } from '#features/p
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { readWish } from '../entry/offer-request.rules.ts';
+import type { ListRequest } from '../entry/request-form.ts';
 import { sealOf } from '../list/list-address.ts';
-import type { ListRequest } from '../list-request.ts';
 
 type OfferDeps = {
   db: Database;

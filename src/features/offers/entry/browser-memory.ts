@@ -82,7 +82,7 @@ export const withZipCode = (known: readonly string[], zipCode: string): readonly
 export const withHeartToggled = (known: readonly number[], dealerId: number): readonly number[] =>
   known.includes(dealerId) ? known.filter((id) => id !== dealerId) : [...known, dealerId];
 
-/** What a browser kept is anybody's text: whatever is not such a list counts as empty. */
+/** What a browser has saved is anybody's text: whatever is not such a list counts as empty. */
 export const stringsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 

@@ -1,16 +1,13 @@
 import {
   amountLimits,
-  defaultInstalmentMonths,
-  instalmentMonths,
   maxStations,
-  namedParameters,
   parseAmount,
-  paymentMethods,
   roundToBags,
   stationLimits,
 } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
+import { tidyParameter } from '#features/pricing/shared.ts';
 import type { ChosenParameter, OfferRequest } from '#features/pricing/types.ts';
 import { isDay } from '#platform/time/calendar.ts';
 
@@ -21,17 +18,10 @@ export type RequestScope = Pick<OfferRequest, 'countryId' | 'productGroupId'> & 
 };
 
 /**
- * Marks an amount that somebody typed into a plain form: one that cannot be read is then asked for again. In a link it
+ * Marks the amount of a submitted plain form: one that cannot be read is then asked for again. In a link it
  * is ignored.
  */
 export const submittedMark = 'typed';
-
-type ReadRequest = {
-  /** Complete but for the postal code, which is '' when the query has no usable one. */
-  wish: OfferRequest;
-  /** The link asked for the settings to be open. */
-  openSettings: boolean;
-};
 
 /** Two spellings of one thing: the offer list writes `23$12`, the order `23~12`. Both are read everywhere. */
 type QueryDialect = 'list' | 'checkout';
@@ -40,24 +30,28 @@ type QueryDialect = 'list' | 'checkout';
  * A wish from a page's query. What does not parse and what the scope does not know is ignored; gaps are filled
  * with the scope's defaults. Besides the wire's names it reads the fields of our plain forms
  * (`option.Delivery=31`, `months`, `desiredDate`), which cannot build a comma list without JavaScript.
+ * Complete but for the postal code, which is '' when the query has no usable one; `openSettings`: the link asked for the
+ * settings to be open.
  */
-export function readWish(query: URLSearchParams, scope: RequestScope): ReadRequest {
+export function readWish(query: URLSearchParams, scope: RequestScope) {
+  const { countryId, productGroupId } = scope;
   const amount = parseAmount(query.get('amount') ?? '') ?? amountLimits.default;
   const productId = readInteger(query.get('product'));
   const known = scope.products.find((product) => product.id === productId) ?? scope.products[0];
+  const isOne = (name: string): boolean => readInteger(query.get(name)) === 1;
   return {
     wish: {
-      countryId: scope.countryId,
-      productGroupId: scope.productGroupId,
-      productId: known?.id ?? countries[scope.countryId].defaultProductId,
-      postalCode: readPostalCode(query, countries[scope.countryId]),
-      amount: wholeAmount(scope.productGroupId, amount),
-      stations: readStations(query, maxStations(scope.productGroupId, amount)),
-      climateContribution: readInteger(query.get('cn')) === 1,
-      appointmentPlus: readInteger(query.get('ap')) === 1,
+      countryId,
+      productGroupId,
+      productId: known?.id ?? countries[countryId].defaultProductId,
+      postalCode: readPostalCode(query, countries[countryId]),
+      amount: wholeAmount(productGroupId, amount),
+      stations: readStations(query, maxStations(productGroupId, amount)),
+      climateContribution: isOne('cn'),
+      appointmentPlus: isOne('ap'),
       parameters: readParameters(query, scope),
     },
-    openSettings: readInteger(query.get('openSettings')) === 1,
+    openSettings: isOne('openSettings'),
   };
 }
 
@@ -98,10 +92,9 @@ export const isChosen = (wish: OfferRequest, parameterId: number): boolean =>
 
 /** Amounts outside the limits stay as they are, so that the form can name them. */
 const wholeAmount = (productGroupId: OfferRequest['productGroupId'], amount: number): number =>
-  isWithinLimits(amount) ? roundToBags(productGroupId, amount) : amount;
-
-const isWithinLimits = (amount: number): boolean =>
-  amount >= amountLimits.minimum && amount <= amountLimits.maximum;
+  amount >= amountLimits.minimum && amount <= amountLimits.maximum
+    ? roundToBags(productGroupId, amount)
+    : amount;
 
 const readInteger = (text: string | null): number | null =>
   text !== null && /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null;
@@ -118,14 +111,10 @@ function readStations(query: URLSearchParams, max: number): number {
 }
 
 function readParameters(query: URLSearchParams, scope: RequestScope): ChosenParameter[] {
-  const entries = optionTexts(query)
-    .map((text) => readOption(text, query))
-    .filter((entry) => entry !== null);
-  return scope.parameterGroups.map((group) => {
-    const ofGroup = entries.filter((entry) =>
-      group.parameters.some((parameter) => parameter.id === entry.id),
-    );
-    return ofGroup.at(-1) ?? { id: group.defaultParameterId };
+  const chosen = optionTexts(query).flatMap((text) => readOption(text, query) ?? []);
+  return scope.parameterGroups.map(({ parameters, defaultParameterId }) => {
+    const isOfGroup = ({ id }: ChosenParameter) => parameters.some((parameter) => parameter.id === id);
+    return chosen.findLast(isOfGroup) ?? { id: defaultParameterId };
   });
 }
 
@@ -148,22 +137,9 @@ function readOption(text: string, query: URLSearchParams): ChosenParameter | nul
   });
 }
 
-/** Drops what does not belong to the id: only an instalment has months, only the desired date has a date. */
-function normalized(chosen: ChosenParameter): ChosenParameter {
-  switch (chosen.id) {
-    case paymentMethods.instalment.id:
-      return { id: chosen.id, modifier: validMonths(chosen.modifier) };
-    case namedParameters.Delivery.desiredDate:
-      return chosen.desiredDate !== undefined && isDay(chosen.desiredDate)
-        ? { id: chosen.id, desiredDate: chosen.desiredDate }
-        : { id: chosen.id };
-    default:
-      return { id: chosen.id };
-  }
-}
-
-const validMonths = (months: number | undefined): number =>
-  months !== undefined && instalmentMonths.includes(months) ? months : defaultInstalmentMonths;
+/** Only an instalment has months, only the desired date has a date, and that a real one. */
+const normalized = ({ desiredDate, ...chosen }: ChosenParameter): ChosenParameter =>
+  tidyParameter({ ...chosen, ...(desiredDate && isDay(desiredDate) && { desiredDate }) });
 
 function writeOption(chosen: ChosenParameter, separator: string): string {
   if (chosen.modifier !== undefined) return `${chosen.id}${separator}${chosen.modifier}`;

@@ -13,20 +13,20 @@ import { issueText } from './validation.rules.ts';
 type Doubt = {
   /** A code that is none here; null when there is nothing to ask. */
   zipCode: string | null;
-  /** As typed or understood; '' when there is none. */
+  /** Raw or understood; '' when there is none. */
   amount: string;
-  /** What the server said of a code that was sent. */
+  /** What the server answered about a code that was sent. */
   told?: FoundCode | null;
 };
 
-/** What the two fields leave in doubt about the country, once that may be said. */
+/** What the two fields leave in doubt about the country, once that may be shown. */
 export const doubtOf = ({ shown, zipCode, amount, told }: EntryState): Doubt => ({
   zipCode: shown.some(({ code }) => code === 'ZIPCODE_INV' || code === 'ZIPCODE_NXT') ? zipCode : null,
   amount: String(amount ?? ''),
   told,
 });
 
-/** "Did you mean 1010 in Austria?", with the way to the other site and what was typed. */
+/** "Did you mean 1010 in Austria?", with the way to the other site and the input. */
 export function CountryNotice({ zipCode, amount, told = null, group }: Doubt & { group: ProductGroupSlug }) {
   const texts = useTexts(calculatorTexts);
   const { origins } = useSite();

@@ -1,12 +1,26 @@
-import { disabledOptions, maxStations, namedParameters, parseAmount } from '#features/catalog/shared.ts';
-import type { CatalogScope, Parameter, Product, ProductGroupSlug } from '#features/catalog/types.ts';
+import type { RouterContextProvider } from 'react-router';
+import {
+  disabledOptions,
+  maxStations,
+  namedParameters,
+  parseAmount,
+  productGroupOfSlug,
+} from '#features/catalog/shared.ts';
+import type {
+  CatalogScope,
+  Parameter,
+  Product,
+  ProductGroup,
+  ProductGroupSlug,
+} from '#features/catalog/types.ts';
 import { countryList } from '#features/places/shared.ts';
-import type { CountryId, Places } from '#features/places/types.ts';
+import type { Country, CountryId, Places } from '#features/places/types.ts';
 import { desiredDates } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
 import { type ListView, readView } from '../list/list-address.ts';
-import type { ListRequest } from '../list-request.ts';
 import { isChosen, readWish, submittedMark } from './offer-request.rules.ts';
 import { type Entry, otherCountriesFitting, type PlaceCheck, validateEntry } from './validation.rules.ts';
 
@@ -127,4 +141,22 @@ function requestChoices(scope: CatalogScope, { slug, wish, offers, desiredDates 
     })),
     maxStations: maxStations(productGroupId, amount),
   };
+}
+
+/** What offers a page is asked for: of which product group and country, and its address's query. */
+export type ListRequest = { group: ProductGroup; country: Country; query: URLSearchParams };
+
+type LoaderArgs = {
+  params: { productGroup: string };
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+};
+
+/** Of a loader, with what the server hands to it; throws the 404 page for a product group that does not exist. */
+export function listRequest({ params, request, context }: LoaderArgs) {
+  const { deps, country, logError } = context.get(requestContext);
+  const group = productGroupOfSlug(params.productGroup);
+  if (!group) throw notFound();
+  const asked: ListRequest = { group, country, query: new URL(request.url).searchParams };
+  return { deps: { ...deps, logError }, request: asked };
 }

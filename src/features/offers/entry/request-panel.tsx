@@ -124,7 +124,7 @@ export function RequestBar({ form, placeName }: { form: OfferRequestForm; placeN
   );
 }
 
-/** Code and amount of the wish: what was typed counts after a pause, on leaving the field or by Enter. */
+/** Code and amount of the wish: input counts after a pause, on leaving the field or by Enter. */
 function RequestEntry({ form, list }: RequestProps) {
   const texts = useTexts(offerListTexts);
   const calculator = useTexts(calculatorTexts);
@@ -193,7 +193,7 @@ function useAppliedEntry(entry: EntryState, { form, list }: RequestProps): void 
       zipCode: requestedCode,
       amount: String(requestedAmount),
     });
-    // At first the fields show the wish, or what was typed before the scripts came.
+    // At first the fields show the wish, or the input from before the scripts came.
     if (isMeant && !wasFirst) entry.reset({ zipCode: requestedCode, amount: requestedAmount });
   }, [requestedCode, requestedAmount]);
 }

@@ -9,15 +9,8 @@ import { otherCountriesFitting, type PlaceCheck } from './validation.rules.ts';
 /** What is known of a postal code. */
 type KnownPlace = { zipCode: string; check: PlaceCheck | 'checking'; names: readonly string[] };
 
-type UsePlace = Pick<KnownPlace, 'check' | 'names'> & {
-  /** Asks once more, after a failure. */
-  retry(): void;
-  /** The answer for the present code: waits for the running question, asks again after a failure. */
-  settled(): Promise<PlaceCheck>;
-};
-
 /** Asks about a postal code as soon as it fits the country's pattern, unless `initial` answers already. */
-export function usePlace(zipCode: string, country: Country, initial: KnownPlace): UsePlace {
+export function usePlace(zipCode: string, country: Country, initial: KnownPlace) {
   const [known, setKnown] = useState(initial);
   const question = useRef<Promise<PlaceCheck> | null>(null);
   const fits = country.postalCodePattern.test(zipCode);
@@ -42,8 +35,10 @@ export function usePlace(zipCode: string, country: Country, initial: KnownPlace)
   return {
     check: present.check,
     names: present.names,
+    /** Asks once more, after a failure. */
     retry: () => void ask(),
-    settled: async () => {
+    /** The answer for the present code: waits for the running question, asks again after a failure. */
+    settled: async (): Promise<PlaceCheck> => {
       if (present.check === 'failed') return ask();
       return present.check === 'checking' ? ((await question.current) ?? 'unchecked') : present.check;
     },
@@ -88,7 +83,7 @@ export function useOtherCountries(
 const lifetime = 172_800_000;
 const maxSaved = 40;
 
-/** Asks the server whether the code exists; an answer is kept for two days with what else the country remembers. */
+/** Asks the server whether the code exists; an answer is saved for two days with what else the country remembers. */
 export async function checkPlace(country: Country, zipCode: string): Promise<PlaceCheck> {
   const known = savedChecks(country.code)[zipCode];
   if (known && Date.now() - known.at < lifetime) return known.exists ? 'exists' : 'missing';
@@ -146,8 +141,10 @@ async function post(path: string, body: unknown): Promise<unknown> {
 }
 
 function savedChecks(code: CountryCode): NonNullable<CountryMemory['zipChecks']> {
-  const kept: unknown = readMemory(code).zipChecks;
-  return typeof kept === 'object' && kept !== null ? (kept as NonNullable<CountryMemory['zipChecks']>) : {};
+  const saved: unknown = readMemory(code).zipChecks;
+  return typeof saved === 'object' && saved !== null
+    ? (saved as NonNullable<CountryMemory['zipChecks']>)
+    : {};
 }
 
 function keep(code: CountryCode, zipCode: string, exists: boolean): void {

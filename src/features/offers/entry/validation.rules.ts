@@ -3,7 +3,7 @@ import type { Country } from '#features/places/types.ts';
 import { catalogue, type Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 
-/** What stands in the two fields, as typed. */
+/** What stands in the two fields, as raw text. */
 export type Entry = { zipCode: string; amount: string };
 
 type ValidationCode =

@@ -4,19 +4,10 @@ import { countries } from '#features/places/shared.ts';
 import type { CountryId, Place, Places } from '#features/places/types.ts';
 import { upsellingHints, upsellingKeys } from '#features/pricing/shared.ts';
 import type { OfferRequest, Pricing, UpsellingHint } from '#features/pricing/types.ts';
-import type { Cents } from '#platform/money/money.ts';
 import { blankRequest, type RequestScope } from '../entry/offer-request.rules.ts';
 
 /** A wish near the visitor's own that has offers. */
-export type Suggestion = {
-  kind: 'amount' | 'stations' | 'product' | 'place';
-  wish: OfferRequest;
-  /** Kilometres to the other place; null unless `kind` is 'place'. */
-  distance: number | null;
-  placeName: string;
-  count: number;
-  cheapest: Cents;
-};
+export type Suggestion = NonNullable<ReturnType<typeof suggestion>>;
 
 type Known = {
   pricing: Pick<Pricing, 'calculate'>;
@@ -32,11 +23,14 @@ const maxNeighbours = 12;
 
 /** For a list without offers: the nearest amount, fewer stations, the usual product, and two neighbouring places. */
 export function nearestRequests(known: Known, wish: OfferRequest, place: Place): readonly Suggestion[] {
-  const answer = (kind: Suggestion['kind'], other: OfferRequest) =>
-    suggestion(known, { kind, wish: other, place });
+  const answer = (kind: Candidate['kind'], other: OfferRequest) =>
+    suggestion(known, { kind, wish: other, place, distance: null });
   const amounts = usualAmounts.toSorted((a, b) => Math.abs(a - wish.amount) - Math.abs(b - wish.amount));
   return [
-    firstOf(amounts, (amount) => answer('amount', { ...wish, amount, stations: 1 })),
+    amounts
+      .values()
+      .map((amount) => answer('amount', { ...wish, amount, stations: 1 }))
+      .find((found) => found !== null) ?? null,
     wish.stations > 1 ? answer('stations', { ...wish, stations: 1 }) : null,
     answer('product', { ...wish, productId: blankRequest(known.scope).productId }),
     ...neighbours(known, wish, place),
@@ -47,38 +41,28 @@ export function nearestRequests(known: Known, wish: OfferRequest, place: Place):
 function neighbours(known: Known, wish: OfferRequest, place: Place): Suggestion[] {
   return known.places
     .nearest(wish.countryId, place, maxNeighbours)
-    .map(({ place: other, distance }) => {
-      if (distance > farthest || other.postalCode === place.postalCode) return null;
+    .flatMap(({ place: other, distance }) => {
+      if (distance > farthest || other.postalCode === place.postalCode) return [];
       const there = { ...wish, postalCode: other.postalCode };
-      const found = suggestion(known, { kind: 'place', wish: there, place: other });
-      return found && { ...found, distance };
+      return suggestion(known, { kind: 'place', wish: there, place: other, distance }) ?? [];
     })
-    .filter((found) => found !== null)
     .slice(0, 2);
 }
 
-type Candidate = { kind: Suggestion['kind']; wish: OfferRequest; place: Place };
+type Candidate = {
+  kind: 'amount' | 'stations' | 'product' | 'place';
+  wish: OfferRequest;
+  place: Place;
+  /** Kilometres to the other place; null unless `kind` is 'place'. */
+  distance: number | null;
+};
 
-function suggestion(known: Known, { kind, wish, place }: Candidate): Suggestion | null {
-  const { offers, hasDefaultOffers } = known.pricing.calculate(wish, known.now);
+function suggestion({ pricing, now }: Known, { kind, wish, place, distance }: Candidate) {
+  const { offers, hasDefaultOffers } = pricing.calculate(wish, now);
   const [cheapest] = offers;
   if (!cheapest || hasDefaultOffers) return null;
-  return {
-    kind,
-    wish,
-    distance: null,
-    placeName: place.name,
-    count: offers.length,
-    cheapest: cheapest.totalPrice,
-  };
-}
-
-function firstOf<T, R>(items: readonly T[], find: (item: T) => R | null): R | null {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== null) return found;
-  }
-  return null;
+  const { totalPrice } = cheapest;
+  return { kind, wish, distance, placeName: place.name, count: offers.length, cheapest: totalPrice };
 }
 
 /** More would be advertising. */

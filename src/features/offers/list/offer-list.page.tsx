@@ -3,10 +3,10 @@ import { productGroups } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { isUnanswered } from '#shell/shared.ts';
 import { EntryPage } from '../entry/entry-page.tsx';
-import type { OfferRequestForm } from '../entry/request-form.ts';
+import { listRequest, type OfferRequestForm } from '../entry/request-form.ts';
 import { RequestBar, RequestPanel } from '../entry/request-panel.tsx';
 import { targetTeasers, withTargetChoices } from '../entry/targets.rules.ts';
-import { listRequest } from '../list-request.ts';
+
 import type { Route } from './+types/offer-list.page.ts';
 import { FilterNote, ListHead } from './list-head.tsx';
 import { Announcement, DefaultOffersNotice, FailedList, ListHints, NoOffers } from './list-states.tsx';

@@ -108,7 +108,6 @@ export const offerListTexts = catalogue(
     closeWish: 'Schließen',
     show: (count: string) => `${count} anzeigen`,
     apply: 'Angebote berechnen',
-    place: 'Ort',
     amount: 'Menge',
     stations: 'Lieferstellen',
     stationCount: (count: number) => (count === 1 ? '1 Stelle' : `${count} Stellen`),

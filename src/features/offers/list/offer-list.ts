@@ -2,13 +2,13 @@ import { vatPermille } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Place, Places } from '#features/places/types.ts';
 import { upsellingHints } from '#features/pricing/shared.ts';
-import type { Calculation, Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
+import type { Calculation, Offer, Pricing } from '#features/pricing/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type OfferRequestForm, readForm } from '../entry/request-form.ts';
-import type { ListRequest } from '../list-request.ts';
+import { type ListRequest, type OfferRequestForm, readForm } from '../entry/request-form.ts';
+
 import { deliveryDaysOf, paymentsOf, sealOf, viewedOffers } from './list-address.ts';
-import { nearestRequests, type Suggestion, worthwhileHints } from './near-requests.ts';
+import { nearestRequests, worthwhileHints } from './near-requests.ts';
 
 export type ListDeps = {
   pricing: Pick<Pricing, 'index' | 'calculate' | 'deliveryCalendar'>;
@@ -25,42 +25,10 @@ export type OfferList =
   | { kind: 'failed'; cause: 'calculation' | 'unanswered'; form: OfferRequestForm }
   | { kind: 'offers'; form: OfferRequestForm; result: ListedOffers };
 
-export type ListedOffers = {
-  /** What the offers are for: the default wish when nobody serves the visitor's own. */
-  wish: OfferRequest;
-  rows: readonly OfferRow[];
-  /** All offers, filtered away or not. */
-  total: number;
-  cheapest: Offer['totalPrice'] | null;
-  /** What can be filtered by. */
-  payments: readonly number[];
-  days: readonly string[];
-  /** Names of the wished parameters that nobody serves; null unless these are default offers. */
-  dropped: readonly string[] | null;
-  /** What a small change of the wish would save or cost. */
-  hints: readonly { text: string; wish: OfferRequest }[];
-  /** Wishes that have offers, when this one has none. */
-  suggestions: readonly Suggestion[];
-  /** The beginning that all offers' hashes share; `seal.dealerId` is a whole one. */
-  seal: string;
-  /** kg CO2 that the climate contribution in every price stands for; null without one. */
-  climateKilograms: number | null;
-  vatPermille: number;
-  /** Epoch milliseconds. */
-  calculatedAt: number;
-  expiresAt: number;
-};
+export type ListedOffers = ReturnType<typeof listed>;
 
 /** One line of the list; short, because it is sent once as HTML and once as data. */
-export type OfferRow = Pick<Offer, 'rating' | 'badges' | 'payments' | 'instalment'> & {
-  id: number;
-  name: string;
-  count: number;
-  /** Latest delivery, YYYY-MM-DD. */
-  day: string;
-  unit: Offer['unitPrice'];
-  total: Offer['totalPrice'];
-};
+export type OfferRow = ReturnType<typeof rowOf>;
 
 /** Everything the page of an offer list shows for an address. */
 export function offerList(deps: ListDeps, request: ListRequest): OfferList {
@@ -81,26 +49,35 @@ export function offerList(deps: ListDeps, request: ListRequest): OfferList {
 
 type Asked = Omit<ReturnType<typeof readForm>, 'place'> & { place: Place; form: OfferRequestForm };
 
-function listed(deps: ListDeps, asked: Asked, calculation: Calculation): ListedOffers {
-  const { offers, wish } = calculation;
+function listed(deps: ListDeps, asked: Asked, calculation: Calculation) {
+  const { offers, wish, hasDefaultOffers, droppedParameterIds } = calculation;
   const { catalog } = deps.pricing.index();
   const product = catalog.products.get(wish.productId);
   const { timeZone } = countries[wish.countryId];
   return {
+    /** What the offers are for: the default wish when nobody serves the visitor's own. */
     wish,
     rows: viewedOffers(offers, asked.form.view).map(rowOf),
+    /** All offers, filtered away or not. */
     total: offers.length,
     cheapest: offers[0]?.totalPrice ?? null,
+    /** What can be filtered by. */
     payments: paymentsOf(offers),
     days: deliveryDaysOf(offers),
-    dropped: calculation.hasDefaultOffers
-      ? calculation.droppedParameterIds.map((id) => catalog.parameters.get(id)?.name ?? String(id))
+    /** Names of the wished parameters that nobody serves; null unless these are default offers. */
+    dropped: hasDefaultOffers
+      ? droppedParameterIds.map((id) => catalog.parameters.get(id)?.name ?? String(id))
       : null,
+    /** What a small change of the wish would save or cost. */
     hints: hintsFor(deps, calculation, asked.now),
+    /** Wishes that have offers, when this one has none. */
     suggestions: offers.length === 0 ? nearestRequests({ ...deps, ...asked }, asked.wish, asked.place) : [],
+    /** The beginning that all offers' hashes share; `seal.dealerId` is a whole one. */
     seal: sealOf(offers[0]?.hash ?? ''),
+    /** kg CO2 that the climate contribution in every price stands for; null without one. */
     climateKilograms: offers[0]?.climate?.kilograms ?? null,
     vatPermille: product ? vatPermille(product, localDay(asked.now, timeZone)) : 0,
+    /** Epoch milliseconds. */
     calculatedAt: calculation.calculatedAt.getTime(),
     expiresAt: calculation.expiresAt.getTime(),
   };
@@ -115,12 +92,13 @@ function hintsFor({ pricing }: ListDeps, { wish, hasDefaultOffers }: Calculation
   }));
 }
 
-const rowOf = (offer: Offer): OfferRow => ({
+const rowOf = (offer: Offer) => ({
   id: offer.dealerId,
   name: offer.dealerName,
   rating: offer.rating,
   count: offer.ratingCount,
   badges: offer.badges,
+  /** Latest delivery, YYYY-MM-DD. */
   day: offer.deliveryDate,
   payments: offer.payments,
   unit: offer.unitPrice,

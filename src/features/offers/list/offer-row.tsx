@@ -2,29 +2,55 @@ import Banknote from 'lucide-react/icons/banknote';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import FileText from 'lucide-react/icons/file-text';
 import Landmark from 'lucide-react/icons/landmark';
-import { paymentMethodList, paymentProviders } from '#features/catalog/shared.ts';
+import { paymentMethodList, paymentProviders, productGroups } from '#features/catalog/shared.ts';
 import type { PaymentSign } from '#features/catalog/types.ts';
-import type { Formatter } from '#platform/i18n/format.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { IconOf } from '#platform/ui/icon.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
-import { markOf } from './list-address.ts';
-import type { offerListTexts } from './offer-list.texts.ts';
-import type { OfferRow } from './offer-list.ts';
+import { writeWish } from '../entry/offer-request.rules.ts';
+import type { OfferRequestForm } from '../entry/request-form.ts';
+import { confirmHref, markOf, orderHref } from './list-address.ts';
+import { offerListTexts } from './offer-list.texts.ts';
+import type { ListedOffers, OfferRow } from './offer-list.ts';
 
-/** What all rows share, looked up once. */
-export type RowContext = {
-  texts: ReturnType<typeof offerListTexts>;
-  format: Formatter;
-  /** Short name of what all of them deliver. */
-  product: string;
-  perUnit: string;
-  /** Shown form of each delivery day. */
-  days: ReadonlyMap<string, string>;
-  isDesiredDate: boolean;
-  paymentNames(ids: readonly number[]): string;
-  detailsHref(dealerId: number): string;
-  nextHref(dealerId: number): string;
-};
+type RowContext = ReturnType<typeof useRowContext>;
+
+/** What all rows share, looked up once: texts, shown days and payments, the shared parts of addresses. */
+export function useRowContext(form: OfferRequestForm, result: ListedOffers) {
+  const texts = useTexts(offerListTexts);
+  const format = useFormatter();
+  const { slug, parameterGroups, products } = form.choices;
+  const { wish, seal, days } = result;
+  const { unit, priceUnit } = productGroups[wish.productGroupId];
+  const names = new Map(
+    parameterGroups.flatMap(({ parameters }) => parameters.map(({ id, shortName }) => [id, shortName])),
+  );
+  // A wish that nobody serves was replaced: the customer confirms the other one before ordering.
+  const nextHref = result.dropped === null ? orderHref : confirmHref;
+  const target = { slug, wish, seal };
+  const query = writeWish(wish);
+  const known = new Map<string, string>();
+  return {
+    texts,
+    format,
+    /** Short name of what all of them deliver. */
+    product: products.find(({ id }) => id === wish.productId)?.shortName ?? '',
+    perUnit: texts.perUnit(format.quantity(priceUnit), unit),
+    /** Shown form of each delivery day. */
+    days: new Map(days.map((day) => [day, format.shortDay(day)])),
+    isDesiredDate: wish.parameters.some(({ desiredDate }) => desiredDate !== undefined),
+    paymentNames: (ids: readonly number[]) =>
+      remembered(known, ids.join(), () => ids.map((id) => names.get(id)).join(', ')),
+    detailsHref: (dealerId: number) => `/${slug}/angebotsliste/${dealerId}?${query}&hash=${seal}.${dealerId}`,
+    nextHref: nextHref(target),
+  };
+}
+
+function remembered(known: Map<string, string>, key: string, make: () => string): string {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
 
 type RowProps = { row: OfferRow; index: number; context: RowContext; isOpen: boolean; isFavourite: boolean };
 

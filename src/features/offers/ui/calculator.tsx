@@ -35,7 +35,7 @@ type CalculatorProps = {
   group?: ProductGroupSlug;
   /** 'fixed' on the pages of one group: no chips to choose another. */
   groups?: 'all' | 'fixed';
-  /** What stands in the fields, as typed. */
+  /** What stands in the fields, as raw text. */
   entry?: Entry;
   /** What the server says about `entry`. */
   sent?: SentEntry;

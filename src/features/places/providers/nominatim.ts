@@ -65,7 +65,7 @@ async function search(
   const begun = performance.now();
   if (!(await pace(patience - minForAnswer))) throw new GeocoderFailed('too much asked at once');
   const rest = Math.max(1, Math.ceil(patience - (performance.now() - begun)));
-  // Where to ask is the operator's word alone: what a customer typed is data in the query, and no answer leads elsewhere.
+  // Where to ask is the operator's word alone: a customer's input is data in the query, and no answer leads elsewhere.
   const response = await fetch(searchUrl(settings.url, address), {
     headers: { accept: 'application/json', 'accept-language': 'de', 'user-agent': settings.userAgent },
     redirect: 'error',
@@ -135,7 +135,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Waits for one's turn; false, and at once, when that would take longer than `most` ms. */
+/** Waits for one's turn; false, and at once, when that would take longer than `max` ms. */
 type Pace = (max: number) => Promise<boolean>;
 
 /** Turns at even distances, so that no second has more of them than allowed. */
