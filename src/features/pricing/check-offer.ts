@@ -39,9 +39,9 @@ type StandingDeps = { db: Database; clock: Clock; pricing: OfferPricing };
  * without asking again when it costs the same and comes no later.
  */
 export async function checkOffer(deps: StandingDeps, sealed: SealedOffer): Promise<OfferStatus> {
-  const { wish, dealerId, priceVersion } = sealed;
+  const { request, dealerId, priceVersion } = sealed;
   const now = deps.clock.now();
-  const day = localDay(sealed.sealedAt, countries[wish.countryId].timeZone);
+  const day = localDay(sealed.sealedAt, countries[request.countryId].timeZone);
   const { version } = deps.pricing.index();
   const found = await dealerBehindOffer(deps.db, { dealerId, priceVersion, day });
   if (!found?.isOpen) return { kind: 'offer_gone', reason: 'dealer_stopped' };
@@ -54,21 +54,24 @@ export async function checkOffer(deps: StandingDeps, sealed: SealedOffer): Promi
     return { kind: 'holds', offer, parts: deps.pricing.partsOf(offer), dealer, priceVersion: version };
   };
   if (shown && now <= sealed.expiresAt && !isBlocked(shown)) return held(shown, priceVersion);
-  const present = deps.pricing.calculateForDealer(wish, dealerId, now);
+  const present = deps.pricing.calculateForDealer(request, dealerId, now);
   const [offer] = present.offers;
   if (!offer || isBlocked(offer)) {
-    return { kind: 'offer_gone', ...(isBlocked(shown) ? { reason: 'day_blocked' } : unservedBy(deps, wish)) };
+    return {
+      kind: 'offer_gone',
+      ...(isBlocked(shown) ? { reason: 'day_blocked' } : unservedBy(deps, request)),
+    };
   }
   const isAsGood =
     shown?.totalPrice === offer.totalPrice && shown !== null && offer.deliveryDate <= shown.deliveryDate;
   return isAsGood ? held(offer, present.priceVersion) : { kind: 'price_changed', shown, offer };
 }
 
-/** Nobody's offer: the marketplace forbids the wish meanwhile, or the dealer does not deliver it. */
-function unservedBy({ pricing }: StandingDeps, wish: OfferRequest): Gone {
-  const scope = pricing.index().catalog.scope(wish.countryId, wish.productGroupId);
-  const parameterIds = wish.parameters.map(({ id }) => id);
-  const [broken] = brokenRequirements(scope, { ...wish, parameterIds });
+/** Nobody's offer: the marketplace forbids the request meanwhile, or the dealer does not deliver it. */
+function unservedBy({ pricing }: StandingDeps, request: OfferRequest): Gone {
+  const scope = pricing.index().catalog.scope(request.countryId, request.productGroupId);
+  const parameterIds = request.parameters.map(({ id }) => id);
+  const [broken] = brokenRequirements(scope, { ...request, parameterIds });
   return broken ? { reason: 'forbidden', rule: broken.reason } : { reason: 'not_served' };
 }
 
@@ -82,5 +85,5 @@ async function shownOffer(
   isSurelySame: boolean,
 ): Promise<Offer | null> {
   if (!isSurelySame || pricing.index().version < sealed.priceVersion) return pricing.recalculate(sealed);
-  return pricing.calculateForDealer(sealed.wish, sealed.dealerId, sealed.sealedAt).offers[0] ?? null;
+  return pricing.calculateForDealer(sealed.request, sealed.dealerId, sealed.sealedAt).offers[0] ?? null;
 }

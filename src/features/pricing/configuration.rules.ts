@@ -37,11 +37,11 @@ type ConfigurationContext = {
   desiredDates: (countryId: CountryId, postalCode: string) => readonly Day[];
 };
 
-/** Reads a configuration strictly: a complete wish, or every field that is wrong. */
+/** Reads a configuration strictly: a complete request, or every field that is wrong. */
 export function readConfiguration(
   context: ConfigurationContext,
   configuration: Configuration,
-): { wish: OfferRequest } | { fields: FieldErrors } {
+): { request: OfferRequest } | { fields: FieldErrors } {
   const countryId = configuration.countryId ?? context.hostCountryId;
   const fields: FieldErrors = {
     ...placeErrors(context, countryId, configuration.zipCode),
@@ -62,7 +62,7 @@ export function readConfiguration(
   }
   if (Object.keys(fields).length > 0) return { fields };
   return {
-    wish: {
+    request: {
       countryId,
       productGroupId: product.productGroupId,
       productId: product.id,
@@ -178,25 +178,25 @@ function desiredDateErrors(
   };
 }
 
-/** A wish as the configuration that leads to it. */
-export const configurationOf = (wish: OfferRequest) => ({
-  zipCode: wish.postalCode,
-  amount: wish.amount,
-  stations: wish.stations,
-  product: { id: wish.productId, climateNeutral: wish.climateContribution },
-  parameters: wish.parameters.map(({ id, modifier, desiredDate }) => ({
+/** A request as the configuration that leads to it. */
+export const configurationOf = (request: OfferRequest) => ({
+  zipCode: request.postalCode,
+  amount: request.amount,
+  stations: request.stations,
+  product: { id: request.productId, climateNeutral: request.climateContribution },
+  parameters: request.parameters.map(({ id, modifier, desiredDate }) => ({
     id,
     modifier: modifier ?? -1,
     desiredDate: desiredDate ?? null,
   })),
-  appointmentPlus: wish.appointmentPlus,
-  countryId: wish.countryId,
-  productGroupId: wish.productGroupId,
-  cn: wish.climateContribution,
-  ap: wish.appointmentPlus,
+  appointmentPlus: request.appointmentPlus,
+  countryId: request.countryId,
+  productGroupId: request.productGroupId,
+  cn: request.climateContribution,
+  ap: request.appointmentPlus,
 });
 
-/** The default wish for a product at a place. */
+/** The default request for a product at a place. */
 export function defaultWish(
   catalog: Catalog,
   { product, amount, postalCode }: { product: Product; amount: number; postalCode: string },

@@ -63,8 +63,8 @@ export function deliveryCalendar(now: Date, place: DeliveryPlace): DeliveryCalen
   };
 }
 
-/** How the wished delivery is found in the calendar: a dealer's own period, the latest day of a window, or one day. */
-type DeliveryWish =
+/** How the requested delivery is found in the calendar: a dealer's own period, the latest day of a window, or one day. */
+type RequestedDelivery =
   | { kind: 'standard' }
   | { kind: 'window'; first: number; last: number; isExpress: boolean }
   | { kind: 'day'; index: number };
@@ -82,10 +82,10 @@ const expressDays: Readonly<Record<number, number>> = {
  * Reads a delivery parameter in a calendar; indexes count its working days from 0.
  * Null when nobody may serve it: a desired date that is no working day or outside its range.
  */
-export function deliveryWish(
+export function requestedDelivery(
   calendar: DeliveryCalendar,
   parameter: { id: number; desiredDate?: Day },
-): DeliveryWish | null {
+): RequestedDelivery | null {
   const express = expressDays[parameter.id];
   if (express !== undefined) {
     const first = calendar.expressShift;
@@ -117,7 +117,7 @@ export const isLate = (
  */
 export function deliveryOf(
   calendar: DeliveryCalendar,
-  wish: DeliveryWish,
+  request: RequestedDelivery,
   dealer: { standardDays: number; blackoutDays: DaySet | null; isLate?: boolean },
 ): Delivery | null {
   const { workingDays } = calendar;
@@ -128,16 +128,16 @@ export function deliveryOf(
     const start = workingDays[startIndex];
     return date === undefined || start === undefined ? null : { days: index + 1, date, start };
   };
-  switch (wish.kind) {
+  switch (request.kind) {
     case 'standard':
       return delivery(nthFree(dealer.standardDays, late, isFree), nthFree(1, late, isFree));
     case 'window': {
-      const isMoved = wish.isExpress && late > wish.first;
-      const free = range(Math.max(wish.first, late), wish.last + (isMoved ? 1 : 0)).filter(isFree);
+      const isMoved = request.isExpress && late > request.first;
+      const free = range(Math.max(request.first, late), request.last + (isMoved ? 1 : 0)).filter(isFree);
       return delivery(free.at(-1) ?? -1, free[0] ?? -1);
     }
     case 'day':
-      return isFree(wish.index) ? delivery(wish.index, wish.index) : null;
+      return isFree(request.index) ? delivery(request.index, request.index) : null;
   }
 }
 
@@ -161,7 +161,7 @@ export const desiredDates = (calendar: DeliveryCalendar): readonly Day[] =>
 /** When a dealer is on its way in a week, 1 = Monday to 5 = Friday, and until when an order counts as today's. */
 export type ScheduleRow = Pick<Selectable<DealerSchedules>, 'morningDays' | 'afternoonDays' | 'cutOff'>;
 
-/** What the customer wished: any time of the day, or one half of it. */
+/** What the customer requested: any time of the day, or one half of it. */
 type TimeOfDay = 'any' | 'morning' | 'afternoon';
 
 export type ClosedDays = Readonly<Record<TimeOfDay, DaySet>>;

@@ -17,8 +17,8 @@ import {
   type Delivery,
   type DeliveryCalendar,
   deliveryOf,
-  deliveryWish,
   isLate,
+  requestedDelivery,
   timeOfDay,
 } from './delivery.rules.ts';
 import { grossTotal, netNumerator, tierPrice, unitPriceOf } from './price.rules.ts';
@@ -42,7 +42,7 @@ const effectiveRatePermille = 69;
 type OfferContext = {
   index: CompiledIndex;
   calendar: DeliveryCalendar;
-  wish: OfferRequest;
+  request: OfferRequest;
   /** Price lists of then; the calendar is of the same moment. */
   now: Date;
   /** What `sealRequest` made of it. */
@@ -51,7 +51,7 @@ type OfferContext = {
   tierAmount?: number;
 };
 
-/** All offers of a supply for a wish: one a dealer, its cheapest zone, in the order of the list. */
+/** All offers of a supply for a request: one a dealer, its cheapest zone, in the order of the list. */
 export function offersOf(context: OfferContext, { rows, serving }: Candidates): Offer[] {
   const prepared = prepare(context);
   if (!prepared) return [];
@@ -99,16 +99,20 @@ export const byOrderOfList = (a: Offer, b: Offer): number =>
 type Prepared = NonNullable<ReturnType<typeof prepare>>;
 
 function prepare(context: OfferContext) {
-  const { index, calendar, wish, seal } = context;
-  const scope = index.catalog.scope(wish.countryId, wish.productGroupId);
-  const product = scope.products.find((candidate) => candidate.id === wish.productId);
-  const parameterIds = wish.parameters.map((parameter) => parameter.id);
+  const { index, calendar, request, seal } = context;
+  const scope = index.catalog.scope(request.countryId, request.productGroupId);
+  const product = scope.products.find((candidate) => candidate.id === request.productId);
+  const parameterIds = request.parameters.map((parameter) => parameter.id);
   const chosenOf = (group: ParameterGroupKey) =>
-    wish.parameters.find(({ id }) => index.catalog.parameters.get(id)?.groupKey === group);
+    request.parameters.find(({ id }) => index.catalog.parameters.get(id)?.groupKey === group);
   const chosenDelivery = chosenOf('Delivery');
-  const delivery = chosenDelivery ? deliveryWish(calendar, chosenDelivery) : ({ kind: 'standard' } as const);
+  const delivery = chosenDelivery
+    ? requestedDelivery(calendar, chosenDelivery)
+    : ({ kind: 'standard' } as const);
   if (!product || !delivery) return null;
-  if (brokenRequirements(scope, { amount: wish.amount, stations: wish.stations, parameterIds }).length > 0) {
+  if (
+    brokenRequirements(scope, { amount: request.amount, stations: request.stations, parameterIds }).length > 0
+  ) {
     return null;
   }
   const input = inputFor(context, product, parameterIds);
@@ -117,7 +121,7 @@ function prepare(context: OfferContext) {
     input,
     calendar,
     delivery,
-    /** Of the delivery, as wished. */
+    /** Of the delivery, as requested. */
     time: timeOfDay(parameterIds),
     now: context.now.getTime(),
     /** The delivery of a dealer without blackout days, unless it follows the dealer's own period. */
@@ -126,7 +130,7 @@ function prepare(context: OfferContext) {
     /** The chosen payment method; null: any. */
     paymentId: payment && payment.id !== anyPaymentId ? payment.id : null,
     months: monthsOrDefault(payment?.modifier),
-    climate: climateOf(product, wish, input),
+    climate: climateOf(product, request, input),
     smallTruckBit: index.bits.get(namedParameters.Truck.small) ?? 0,
     seal,
   };
@@ -135,38 +139,38 @@ function prepare(context: OfferContext) {
 const noBlackouts = { standardDays: 1, blackoutDays: null };
 
 function inputFor(
-  { index, calendar, wish, now, tierAmount }: OfferContext,
+  { index, calendar, request, now, tierAmount }: OfferContext,
   product: Product,
   parameterIds: readonly number[],
 ): PricingInput {
-  const unit = productGroups[wish.productGroupId].priceUnit;
+  const unit = productGroups[request.productGroupId].priceUnit;
   const permille = vatPermille(product, calendar.today);
-  const climatePerUnit = wish.climateContribution ? product.climate.netPerUnit : 0;
+  const climatePerUnit = request.climateContribution ? product.climate.netPerUnit : 0;
   return {
-    amount: wish.amount,
-    tierAmount: tierAmount ?? wish.amount,
-    stations: wish.stations,
+    amount: request.amount,
+    tierAmount: tierAmount ?? request.amount,
+    stations: request.stations,
     unit,
     productName: product.name,
     vatPermille: permille,
-    roundingStep: wish.countryId === 3 ? 5 : 1,
+    roundingStep: request.countryId === 3 ? 5 : 1,
     chosenBits: parameterIds.reduce((mask, id) => mask | (index.bits.get(id) ?? 0), 0),
     parameterIds,
     climatePerUnit,
-    climateAmount: cents(roundToStep(climatePerUnit * wish.amount * (1000 + permille), unit * 100_000, 1)),
+    climateAmount: cents(roundToStep(climatePerUnit * request.amount * (1000 + permille), unit * 100_000, 1)),
     second: priceSecond(now),
   };
 }
 
-function climateOf({ climate }: Product, wish: OfferRequest, input: PricingInput): Offer['climate'] {
-  if (!wish.climateContribution) return null;
-  const grams = (climate.gramsPerUnit * wish.amount) / input.unit;
+function climateOf({ climate }: Product, request: OfferRequest, input: PricingInput): Offer['climate'] {
+  if (!request.climateContribution) return null;
+  const grams = (climate.gramsPerUnit * request.amount) / input.unit;
   return { kilograms: Math.round(grams / 1000), amount: input.climateAmount };
 }
 
 type Row = { rows: Rows; row: number };
 
-/** The row's offer, or null when it does not serve the wish or `bestSoFar` of the same dealer is no dearer. */
+/** The row's offer, or null when it does not serve the request or `bestSoFar` of the same dealer is no dearer. */
 function offerOf(prepared: Prepared, { rows, row }: Row, bestSoFar: Offer | undefined): Offer | null {
   const { input } = prepared;
   const { numbers } = rows;

@@ -109,7 +109,7 @@ function sharedTariff(
     fixedFee: always.fixed,
     stationFee: always.perStation,
     deliveryDays: Math.max(1, terms.deliveryDays),
-    /** Days without delivery, by the time of day that is wished; null: none. */
+    /** Days without delivery, by the time of day that is requested; null: none. */
     closed: closedDays(rows.blackoutDays, rows.schedule),
     /** Minute of the day from which an order counts as the next working day's; null: midnight. */
     cutOff: rows.schedule?.cutOff ?? null,
@@ -158,7 +158,7 @@ function optionFees(bits: ParameterBits, surcharges: readonly SurchargeRow[]) {
 }
 
 /**
- * Surcharges as a function of the wish, net in ten-thousandths: unit × amount / U + fixed + perStation × stations. A fee
+ * Surcharges as a function of the request, net in ten-thousandths: unit × amount / U + fixed + perStation × stations. A fee
  * for each station after the first is one for each station, less one.
  */
 function feeOf(rows: readonly SurchargeRow[]) {

@@ -80,13 +80,13 @@ const item = z.object({
   climateKilograms: z.number().optional(),
   climateAmount: z.number().optional(),
   badges: z.array(z.enum(['cheapest', 'fastest', 'best_rated', 'small_truck']).meta({ plain: true })),
-  /** Proves wish and price for as long as the result holds. */
+  /** Proves request and price for as long as the result holds. */
   hash: plain(),
 });
 
 const calculationResult = z.object({
   items: z.array(item),
-  /** True when nobody serves the wish and these are the offers of the default options. */
+  /** True when nobody serves the request and these are the offers of the default options. */
   hasDefaultOffers: z.boolean(),
   droppedParameterIds: z.array(z.number()),
   /** Of the cheapest offer; null when there is none. */

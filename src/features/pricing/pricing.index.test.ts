@@ -5,7 +5,7 @@ import {
   bits,
   catalog,
   dealerRows,
-  germanWish,
+  germanRequest,
   indexOf,
   key,
   monday,
@@ -71,9 +71,9 @@ const answers = (index: CompiledIndex) =>
     index.dealerCount(1),
     ...[1, 2, 19].flatMap((productId) =>
       codes.map((code) => {
-        const wish = { ...germanWish, productId, postalCode: String(code), amount: 4321 };
+        const request = { ...germanRequest, productId, postalCode: String(code), amount: 4321 };
         const calendar = plainCalendar(monday);
-        const { offers } = calculateFor({ index, calendar, key, now: monday }, wish);
+        const { offers } = calculateFor({ index, calendar, key, now: monday }, request);
         return offers.map((offer) => [offer.dealerId, offer.zoneId, offer.totalPrice, offer.dealerName]);
       }),
     ),

@@ -41,29 +41,29 @@ const calculationRoutes = (deps: PricingRouteDeps): Route[] => [
     const now = deps.clock.now();
     const read = readSent(deps, { configuration: body, hostCountryId, now });
     if ('fields' in read) return invalid(read.fields);
-    return { body: calculationResult(deps.places, deps.pricing.calculate(read.wish, now)) };
+    return { body: calculationResult(deps.places, deps.pricing.calculate(read.request, now)) };
   }),
   route(calculateForOrderEndpoint, ({ body, hostCountryId }) => {
     const now = deps.clock.now();
     const read = readSent(deps, { configuration: body, hostCountryId, now });
     if ('fields' in read) return invalid(read.fields);
-    const calculation = deps.pricing.calculateForDealer(read.wish, body.dealerId, now);
+    const calculation = deps.pricing.calculateForDealer(read.request, body.dealerId, now);
     return { body: calculationResult(deps.places, calculation) };
   }),
   route(calculateDefaultEndpoint, ({ body, hostCountryId }) => {
-    const wish = referenceWish(deps, body?.countryId ?? hostCountryId, amountLimits.default);
-    return { body: calculationResult(deps.places, deps.pricing.calculate(wish, deps.clock.now())) };
+    const request = referenceRequest(deps, body?.countryId ?? hostCountryId, amountLimits.default);
+    return { body: calculationResult(deps.places, deps.pricing.calculate(request, deps.clock.now())) };
   }),
   route(bulkOrderEndpoint, ({ body, hostCountryId }) => {
     const now = deps.clock.now();
     const read = readBulkOrder(deps, { ...body, hostCountryId, now });
     if ('fields' in read) return invalid(read.fields);
-    const { wish, deliveries } = read;
-    const country = countries[wish.countryId];
+    const { request, deliveries } = read;
+    const country = countries[request.countryId];
     return {
       body: {
         items: deps.pricing
-          .calculateBulk(wish, deliveries, now)
+          .calculateBulk(request, deliveries, now)
           .flatMap((bulk) => bulkItem(deps.places, read, bulk)),
         totalAmount: deliveries.reduce((sum, delivery) => sum + delivery.amount, 0),
         timeStamp: now,
@@ -83,13 +83,13 @@ const informationRoutes = (deps: PricingRouteDeps): Route[] => [
     const now = deps.clock.now();
     const read = readSent(deps, { configuration: body, hostCountryId, now });
     if ('fields' in read) return invalid(read.fields);
-    const hints = upsellingHints(deps.pricing, read.wish, now);
+    const hints = upsellingHints(deps.pricing, read.request, now);
     const items = hints.filter(({ key }) => key === query.upsellingKey).map(upsellingItem);
     return { body: { key: query.upsellingKey, items } };
   }),
   route(bestPriceEndpoint, ({ query }) => {
     const now = deps.clock.now();
-    const [best] = deps.pricing.calculate(referenceWish(deps, query.countryId, query.amount), now).offers;
+    const [best] = deps.pricing.calculate(referenceRequest(deps, query.countryId, query.amount), now).offers;
     return {
       body: {
         unitPrice: best ? best.unitPrice / 100 : null,
@@ -120,8 +120,8 @@ const readSent = ({ pricing, places }: PricingRouteDeps, { configuration, hostCo
     configuration,
   );
 
-/** The default wish at a country's reference place. */
-function referenceWish({ pricing }: PricingRouteDeps, countryId: CountryId, amount: number): OfferRequest {
+/** The default request at a country's reference place. */
+function referenceRequest({ pricing }: PricingRouteDeps, countryId: CountryId, amount: number): OfferRequest {
   const { catalog } = pricing.index();
   const product = defaultProduct(catalog.scope(countryId, 1));
   return defaultWish(catalog, { product, amount, postalCode: countries[countryId].referencePostalCode });
@@ -138,17 +138,17 @@ function readBulkOrder(
   { configuration, deliveries, hostCountryId, now }: SentBulkOrder,
 ) {
   const fields: FieldErrors = {};
-  const wishes = deliveries.flatMap((delivery, i) => {
+  const requests = deliveries.flatMap((delivery, i) => {
     const whole = { ...configuration, ...delivery, stations: 1 };
     const read = readSent(deps, { configuration: whole, hostCountryId, now });
-    if ('wish' in read) return [read.wish];
+    if ('request' in read) return [read.request];
     for (const [path, message] of Object.entries(read.fields)) {
       const isOfDelivery = path === 'zipCode' || path === 'amount';
       fields[isOfDelivery ? `deliveries[${i}].${path}` : `configuration.${path}`] = message;
     }
     return [];
   });
-  const [wish] = wishes;
-  if (!wish || Object.keys(fields).length > 0) return { fields };
-  return { wish, deliveries: wishes.map(({ postalCode, amount }) => ({ postalCode, amount })) };
+  const [request] = requests;
+  if (!request || Object.keys(fields).length > 0) return { fields };
+  return { request, deliveries: requests.map(({ postalCode, amount }) => ({ postalCode, amount })) };
 }

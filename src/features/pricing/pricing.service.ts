@@ -21,7 +21,7 @@ import {
 } from './pricing.index.ts';
 import { dealersAt, type Extent } from './pricing.store.ts';
 import type { BulkOffer, Calculation, Offer, OfferRequest, Pricing, SealedOffer } from './pricing.types.ts';
-import { openSealed, type SealKey, sealKey, sealLifeMinutes, sealWish } from './seal.ts';
+import { openSealed, type SealKey, sealKey, sealLifeMinutes, sealRequest } from './seal.ts';
 
 /** A Pricing with a life: it holds the index of this process and follows the database. */
 export type PricingService = ReturnType<typeof createPricing>;
@@ -35,19 +35,20 @@ export function createPricing(deps: PricingDeps) {
 export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: PricingDeps): Pricing {
   const key = sealKey(secret);
   const calendarOf = rememberCalendars(places);
-  const momentFor = (wish: OfferRequest, now: Date): Moment => ({
+  const momentFor = (request: OfferRequest, now: Date): Moment => ({
     index: index(),
-    calendar: calendarOf(wish.countryId, wish.postalCode, now),
+    calendar: calendarOf(request.countryId, request.postalCode, now),
     key,
     now,
   });
   return {
     index,
-    calculate: (wish, now) => calculateFor(momentFor(wish, now), wish),
-    calculateForDealer: (wish, dealerId, now) => calculateForOneDealer(momentFor(wish, now), wish, dealerId),
-    calculateBulk: (wish, deliveries, now) =>
+    calculate: (request, now) => calculateFor(momentFor(request, now), request),
+    calculateForDealer: (request, dealerId, now) =>
+      calculateForOneDealer(momentFor(request, now), request, dealerId),
+    calculateBulk: (request, deliveries, now) =>
       bulkOffers(
-        deliveries.map((delivery) => ({ ...wish, ...delivery, stations: 1 })),
+        deliveries.map((delivery) => ({ ...request, ...delivery, stations: 1 })),
         (stop) => momentFor(stop, now),
       ),
     openHash: (hash) => openSealed(key, hash),
@@ -62,24 +63,24 @@ export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: 
 
 /**
  * The offer that a hash stands for, made again from the rows valid at its version and the clock of its sealing, so
- * that a price never comes from the client. Null when the dealer did not serve the wish then or, unless among 'all'
+ * that a price never comes from the client. Null when the dealer did not serve the request then or, unless among 'all'
  * (a delivery is settled even when its dealer was locked since), is no longer active.
  * Badges compare with other offers and are left out.
  */
 async function recalculateAtVersion(
   { db, catalog, calendarOf }: { db: Connection; catalog: Catalog; calendarOf: Calendars },
-  { wish, dealerId, priceVersion, sealedAt, hash }: SealedOffer,
+  { request, dealerId, priceVersion, sealedAt, hash }: SealedOffer,
   extent: Extent,
 ): Promise<Offer | null> {
-  const calendar = calendarOf(wish.countryId, wish.postalCode, sealedAt);
+  const calendar = calendarOf(request.countryId, request.postalCode, sealedAt);
   const [rows] = await dealersAt(db, extent, new Map());
   if (!calendar || !rows) return null;
   const dealer = compileDealer(catalog, parameterBits(catalog), rows);
   const index = finish(replaceDealers(emptyIndex(catalog), new Map([[dealerId, dealer]]), priceVersion));
-  const candidates = candidatesFor(index, wish);
+  const candidates = candidatesFor(index, request);
   if (!candidates) return null;
   const seal = hash.slice(0, hash.lastIndexOf('.'));
-  return offersOf({ index, calendar, wish, now: sealedAt, seal }, candidates)[0] ?? null;
+  return offersOf({ index, calendar, request, now: sealedAt, seal }, candidates)[0] ?? null;
 }
 
 /** Finds the delivery calendar of a postal code; null for a code that no place has. */
@@ -101,52 +102,55 @@ export function rememberCalendars(places: Pick<Places, 'find'>): Calendars {
   };
 }
 
-/** What a calculation reads besides the wish. */
+/** What a calculation reads besides the request. */
 export type Moment = {
   index: CompiledIndex;
-  /** Of the wish's place; null when the place is unknown, which nobody serves. */
+  /** Of the request's place; null when the place is unknown, which nobody serves. */
   calendar: DeliveryCalendar | null;
   key: SealKey;
   now: Date;
 };
 
 /**
- * Offers for a wish; when nobody serves it, those for the default parameters, and which ones had to be dropped.
- * Deterministic: the same moment, index and wish give the same answer to the byte.
+ * Offers for a request; when nobody serves it, those for the default parameters, and which ones had to be dropped.
+ * Deterministic: the same moment, index and request give the same answer to the byte.
  */
 export function calculateFor(moment: Moment, asked: OfferRequest): Calculation {
-  const wish = inWholeBags(asked);
-  const candidates = candidatesFor(moment.index, wish);
-  const calculation = answer(moment, wish, { candidates });
+  const request = inWholeBags(asked);
+  const candidates = candidatesFor(moment.index, request);
+  const calculation = answer(moment, request, { candidates });
   if (calculation.offers.length > 0 || !candidates) return calculation;
-  const fallback = withDefaults(moment.index, wish);
-  const dropped = droppedFrom(wish, fallback);
+  const fallback = withDefaults(moment.index, request);
+  const dropped = droppedFrom(request, fallback);
   if (dropped.length === 0) return calculation;
   const defaults = answer(moment, fallback, { candidates });
   if (defaults.offers.length === 0) return calculation;
   return { ...defaults, hasDefaultOffers: true, droppedParameterIds: dropped };
 }
 
-/** One dealer's offer for exactly this wish, or no offer. */
+/** One dealer's offer for exactly this request, or no offer. */
 export function calculateForOneDealer(moment: Moment, asked: OfferRequest, dealerId: number): Calculation {
-  const wish = inWholeBags(asked);
-  const candidates = candidatesFor(moment.index, wish);
-  return answer(moment, wish, { candidates: candidates && candidatesOf(candidates, dealerId) });
+  const request = inWholeBags(asked);
+  const candidates = candidatesFor(moment.index, request);
+  return answer(moment, request, { candidates: candidates && candidatesOf(candidates, dealerId) });
 }
 
 /** The offers of each dealer that serves every stop; stops share the tier of all amounts together. */
 function bulkOffers(stops: readonly OfferRequest[], momentFor: (stop: OfferRequest) => Moment): BulkOffer[] {
-  const wishes = stops.map(inWholeBags);
-  const tierAmount = wishes.reduce((sum, wish) => sum + wish.amount, 0);
-  const byStop = wishes.map((wish) => {
-    const moment = momentFor(wish);
-    const { offers } = answer(moment, wish, { candidates: candidatesFor(moment.index, wish), tierAmount });
+  const requests = stops.map(inWholeBags);
+  const tierAmount = requests.reduce((sum, request) => sum + request.amount, 0);
+  const byStop = requests.map((request) => {
+    const moment = momentFor(request);
+    const { offers } = answer(moment, request, {
+      candidates: candidatesFor(moment.index, request),
+      tierAmount,
+    });
     return new Map(offers.map((offer) => [offer.dealerId, offer]));
   });
   const dealerIds = [...(byStop[0]?.keys() ?? [])];
   return dealerIds
     .map((dealerId) => byStop.flatMap((offers) => offers.get(dealerId) ?? []))
-    .filter((offers) => offers.length === wishes.length)
+    .filter((offers) => offers.length === requests.length)
     .map((offers) => ({
       offers,
       totalPrice: cents(offers.reduce((sum, offer) => sum + offer.totalPrice, 0)),
@@ -161,15 +165,15 @@ type Among = { candidates: Candidates | null; tierAmount?: number };
 
 function answer(
   { index, calendar, key, now }: Moment,
-  wish: OfferRequest,
-  { candidates, tierAmount = wish.amount }: Among,
+  request: OfferRequest,
+  { candidates, tierAmount = request.amount }: Among,
 ): Calculation {
   const seconds = Math.floor(now.getTime() / 1000);
-  const seal = sealWish(key, wish, { priceVersion: index.version, seconds });
+  const seal = sealRequest(key, request, { priceVersion: index.version, seconds });
   const offers =
-    calendar && candidates ? offersOf({ index, calendar, wish, now, seal, tierAmount }, candidates) : [];
+    calendar && candidates ? offersOf({ index, calendar, request, now, seal, tierAmount }, candidates) : [];
   return {
-    wish,
+    request,
     offers,
     hasDefaultOffers: false,
     droppedParameterIds: [],
@@ -179,14 +183,14 @@ function answer(
   };
 }
 
-function inWholeBags(wish: OfferRequest): OfferRequest {
-  const amount = roundToBags(wish.productGroupId, wish.amount);
-  return amount === wish.amount ? wish : { ...wish, amount };
+function inWholeBags(request: OfferRequest): OfferRequest {
+  const amount = roundToBags(request.productGroupId, request.amount);
+  return amount === request.amount ? request : { ...request, amount };
 }
 
-function withDefaults(index: CompiledIndex, wish: OfferRequest): OfferRequest {
-  const scope = index.catalog.scope(wish.countryId, wish.productGroupId);
-  return { ...wish, parameters: defaultParameterIds(scope).map((id) => ({ id })) };
+function withDefaults(index: CompiledIndex, request: OfferRequest): OfferRequest {
+  const scope = index.catalog.scope(request.countryId, request.productGroupId);
+  return { ...request, parameters: defaultParameterIds(scope).map((id) => ({ id })) };
 }
 
 const droppedFrom = ({ parameters }: OfferRequest, fallback: OfferRequest): number[] =>

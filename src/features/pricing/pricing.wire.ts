@@ -32,17 +32,17 @@ type UpsellingItem = z.output<typeof upsellingEndpoint.result>['items'][number];
 
 /** A calculation as the wire has it. Cents divided by 100 are the doubles that print with two decimals at most. */
 export function calculationResult(places: ProfilePlaces, calculation: Calculation): CalculationResult {
-  const { wish, offers } = calculation;
+  const { request, offers } = calculation;
   const [best] = offers;
-  const country = countries[wish.countryId];
-  const profiles = dealersPath(places, wish);
+  const country = countries[request.countryId];
+  const profiles = dealersPath(places, request);
   return {
     items: offers.map((offer) => calculationItem(offer, profiles)),
     hasDefaultOffers: calculation.hasDefaultOffers,
     droppedParameterIds: [...calculation.droppedParameterIds],
     unitPrice: best ? best.unitPrice / 100 : null,
     totalPrice: best ? best.totalPrice / 100 : null,
-    configuration: configurationOf(wish),
+    configuration: configurationOf(request),
     timeStamp: calculation.calculatedAt,
     expiresAt: calculation.expiresAt,
     countryCode: country.code,
@@ -84,8 +84,8 @@ function calculationItem(offer: Offer, profiles: string): Item {
   return item;
 }
 
-export function upsellingItem({ wish, text, difference }: UpsellingHint): UpsellingItem {
-  const configuration = configurationOf(wish);
+export function upsellingItem({ request, text, difference }: UpsellingHint): UpsellingItem {
+  const configuration = configurationOf(request);
   return difference < 0
     ? { configuration, text, savingTotal: -difference / 100 }
     : { configuration, text, extraTotal: difference / 100 };
@@ -93,7 +93,7 @@ export function upsellingItem({ wish, text, difference }: UpsellingHint): Upsell
 
 export function bulkItem(
   places: ProfilePlaces,
-  { wish, deliveries }: { wish: OfferRequest; deliveries: readonly BulkDelivery[] },
+  { request, deliveries }: { request: OfferRequest; deliveries: readonly BulkDelivery[] },
   bulk: BulkOffer,
 ): BulkItem[] {
   const [first] = bulk.offers;
@@ -103,7 +103,7 @@ export function bulkItem(
       id: first.dealerId,
       name: first.dealerName,
       place: first.dealerPlace,
-      profileLink: dealersPath(places, wish) + first.dealerId,
+      profileLink: dealersPath(places, request) + first.dealerId,
       rating: first.rating,
       ratingCount: first.ratingCount,
       totalPrice: bulk.totalPrice / 100,

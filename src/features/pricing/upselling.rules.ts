@@ -9,10 +9,10 @@ import type { Offer, OfferRequest, Pricing } from './pricing.types.ts';
 export const upsellingKeys = { climate: 9999, delivery: 10000, product: 10001, stations: 10002 } as const;
 export type UpsellingKey = (typeof upsellingKeys)[keyof typeof upsellingKeys];
 
-/** A neighbouring wish and what it would change; the cheapest offers of both are compared. */
+/** A neighbouring request and what it would change; the cheapest offers of both are compared. */
 export type UpsellingHint = {
   key: UpsellingKey;
-  wish: OfferRequest;
+  request: OfferRequest;
   text: string;
   /** Gross; negative when the hint saves money. */
   difference: Cents;
@@ -21,24 +21,32 @@ export type UpsellingHint = {
 type Pricer = Pick<Pricing, 'index' | 'calculate'>;
 
 /**
- * What else the visitor could wish, with its price, from the same index as the list: climate contribution, other
- * deliveries, other products, one more station. Empty when nobody serves the wish. Costs a calculation each.
+ * What else the visitor could request, with its price, from the same index as the list: climate contribution, other
+ * deliveries, other products, one more station. Empty when nobody serves the request. Costs a calculation each.
  */
 export function upsellingHints(pricing: Pricer, asked: OfferRequest, now: Date): UpsellingHint[] {
-  const { wish, offers } = pricing.calculate(asked, now);
+  const { request, offers } = pricing.calculate(asked, now);
   const [best] = offers;
   if (!best) return [];
-  const { locale } = countries[wish.countryId];
-  const scope = pricing.index().catalog.scope(wish.countryId, wish.productGroupId);
-  const known = { pricing, now, wish, best, scope, format: formatter(locale), texts: upsellingTexts(locale) };
+  const { locale } = countries[request.countryId];
+  const scope = pricing.index().catalog.scope(request.countryId, request.productGroupId);
+  const known = {
+    pricing,
+    now,
+    request,
+    best,
+    scope,
+    format: formatter(locale),
+    texts: upsellingTexts(locale),
+  };
   return [...climateHints(known), ...deliveryHints(known), ...productHints(known), ...stationHints(known)];
 }
 
-/** `best` is the cheapest offer of the wish itself. */
+/** `best` is the cheapest offer of the request itself. */
 type Known = {
   pricing: Pricer;
   now: Date;
-  wish: OfferRequest;
+  request: OfferRequest;
   best: Offer;
   scope: CatalogScope;
   format: Formatter;
@@ -46,22 +54,22 @@ type Known = {
 };
 
 const climateHints = (known: Known): UpsellingHint[] =>
-  known.wish.climateContribution
+  known.request.climateContribution
     ? []
     : hint(known, { key: upsellingKeys.climate, change: { climateContribution: true } }, ({ difference }) =>
         known.texts.climate(difference),
       );
 
 function deliveryHints(known: Known): UpsellingHint[] {
-  const { wish, scope, best, texts } = known;
+  const { request, scope, best, texts } = known;
   const deliveries = scope.parameterGroups.find(({ key }) => key === 'Delivery')?.parameters ?? [];
   const isDelivery = (id: number) => deliveries.some((candidate) => candidate.id === id);
   const others = deliveries.filter(
     ({ id }) =>
-      id !== namedParameters.Delivery.desiredDate && wish.parameters.every((chosen) => chosen.id !== id),
+      id !== namedParameters.Delivery.desiredDate && request.parameters.every((chosen) => chosen.id !== id),
   );
   return others.flatMap(({ id, name }) => {
-    const parameters = wish.parameters.map((chosen) => (isDelivery(chosen.id) ? { id } : chosen));
+    const parameters = request.parameters.map((chosen) => (isDelivery(chosen.id) ? { id } : chosen));
     return hint(
       known,
       { key: upsellingKeys.delivery, change: { parameters } },
@@ -79,7 +87,7 @@ function deliveryHints(known: Known): UpsellingHint[] {
 
 const productHints = (known: Known): UpsellingHint[] =>
   known.scope.products
-    .filter((product) => product.id !== known.wish.productId)
+    .filter((product) => product.id !== known.request.productId)
     .flatMap(({ id: productId, shortName }) =>
       hint(known, { key: upsellingKeys.product, change: { productId } }, ({ difference, sign }) => {
         if (sign === 0) return known.texts.samePriceProduct(shortName);
@@ -90,9 +98,9 @@ const productHints = (known: Known): UpsellingHint[] =>
     );
 
 function stationHints(known: Known): UpsellingHint[] {
-  const { wish, texts } = known;
-  const stations = wish.stations + 1;
-  if (stations > maxStations(wish.productGroupId, wish.amount)) return [];
+  const { request, texts } = known;
+  const stations = request.stations + 1;
+  if (stations > maxStations(request.productGroupId, request.amount)) return [];
   return hint(known, { key: upsellingKeys.stations, change: { stations } }, ({ difference, sign }) =>
     sign > 0 ? texts.station(stations, difference) : texts.freeStation(stations),
   );
@@ -100,13 +108,13 @@ function stationHints(known: Known): UpsellingHint[] {
 
 type Found = { offer: Offer; difference: string; sign: number };
 
-/** Compares with another wish; no hint when it is not possible, nobody serves it, or `textOf` finds nothing to say. */
+/** Compares with another request; no hint when it is not possible, nobody serves it, or `textOf` finds nothing to say. */
 function hint(
-  { pricing, now, wish, best, scope, format }: Known,
+  { pricing, now, request, best, scope, format }: Known,
   { key, change }: { key: UpsellingKey; change: Partial<OfferRequest> },
   textOf: (found: Found) => string | null,
 ): UpsellingHint[] {
-  const other = { ...wish, ...change };
+  const other = { ...request, ...change };
   const parameterIds = other.parameters.map((parameter) => parameter.id);
   if (brokenRequirements(scope, { ...other, parameterIds }).length > 0) return [];
   const calculation = pricing.calculate(other, now);
@@ -115,7 +123,7 @@ function hint(
   const difference = offer.totalPrice - best.totalPrice;
   const money = format.money(cents(Math.abs(difference)));
   const text = textOf({ offer, difference: money, sign: Math.sign(difference) });
-  return text === null ? [] : [{ key, wish: calculation.wish, text, difference: cents(difference) }];
+  return text === null ? [] : [{ key, request: calculation.request, text, difference: cents(difference) }];
 }
 
 /** Hints that come with a price; `difference` is formatted money without a sign. */

@@ -46,7 +46,7 @@ function QuestionForm({ form, questions, question, children }: Props & { childre
   const page = next ? 'angebotsassistent' : 'angebotsliste';
   return (
     <Form action={`/${form.choices.slug}/${page}`} className="grid gap-3">
-      <HiddenFields values={carriedAnswers(form.wish, question)} />
+      <HiddenFields values={carriedAnswers(form.request, question)} />
       {next && <input type="hidden" name="frage" value={next} />}
       {children}
     </Form>
@@ -54,7 +54,7 @@ function QuestionForm({ form, questions, question, children }: Props & { childre
 }
 
 function ProductAnswers(props: Props) {
-  const { choices, wish } = props.form;
+  const { choices, request } = props.form;
   return (
     <QuestionForm {...props}>
       {choices.products.map((product) => (
@@ -64,7 +64,7 @@ function ProductAnswers(props: Props) {
           value={product.id}
           label={product.name}
           info={product.info}
-          isChosen={product.id === wish.productId}
+          isChosen={product.id === request.productId}
         />
       ))}
     </QuestionForm>
@@ -72,7 +72,7 @@ function ProductAnswers(props: Props) {
 }
 
 function ParameterAnswers({ groupKey, ...props }: Props & { groupKey: string }) {
-  const { choices, wish } = props.form;
+  const { choices, request } = props.form;
   const group = choices.parameterGroups.find(({ key }) => key === groupKey);
   const date = group?.parameters.find(
     ({ id, disabledReason }) => isDateOption(id) && disabledReason === null,
@@ -90,7 +90,7 @@ function ParameterAnswers({ groupKey, ...props }: Props & { groupKey: string }) 
               label={option.name}
               info={option.disabledReason ?? option.info}
               isDisabled={option.disabledReason !== null}
-              isChosen={isChosen(wish, option.id)}
+              isChosen={isChosen(request, option.id)}
               picture={group.key === 'Truck' && <TruckPicture truckId={option.id} />}
             />
           ))}
@@ -102,7 +102,7 @@ function ParameterAnswers({ groupKey, ...props }: Props & { groupKey: string }) 
             label={date.name}
             info={date.info}
             dates={choices.desiredDates}
-            chosenDate={wish.parameters.find(({ id }) => isDateOption(id))?.desiredDate}
+            chosenDate={request.parameters.find(({ id }) => isDateOption(id))?.desiredDate}
           />
         </QuestionForm>
       )}
@@ -160,7 +160,7 @@ function PlaceAnswer(props: Props) {
       />
       <CountryNotice
         zipCode={issue ? form.entry.zipCode : null}
-        amount={String(form.wish.amount)}
+        amount={String(form.request.amount)}
         told={{ zipCode: form.entry.zipCode, ids: form.otherCountryIds }}
         group={form.choices.slug}
       />
@@ -180,7 +180,7 @@ function AmountAnswer(props: Props) {
   const labels = useTexts(calculatorTexts);
   const format = useFormatter();
   const { locale } = useCountry();
-  const unit = labels.unit[productGroups[form.wish.productGroupId].unit];
+  const unit = labels.unit[productGroups[form.request.productGroupId].unit];
   return (
     <>
       <QuestionForm {...props}>
@@ -191,7 +191,7 @@ function AmountAnswer(props: Props) {
             value={amount}
             label={`${format.quantity(amount)} ${unit}`}
             info={amount === mostUsual ? texts.usual : ''}
-            isChosen={amount === form.wish.amount}
+            isChosen={amount === form.request.amount}
           />
         ))}
       </QuestionForm>
@@ -201,7 +201,7 @@ function AmountAnswer(props: Props) {
             name="amount"
             label={texts.ownAmount}
             suffix={unit}
-            defaultValue={usualAmounts.includes(form.wish.amount) ? null : form.entry.amount}
+            defaultValue={usualAmounts.includes(form.request.amount) ? null : form.entry.amount}
             error={issue && issueText(issue.code, locale, unit)}
           />
           <Button type="submit" variant="secondary" className="min-h-15">

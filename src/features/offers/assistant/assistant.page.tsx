@@ -4,7 +4,7 @@ import { productGroups } from '#features/catalog/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 
 import { writeWish } from '../entry/offer-request.rules.ts';
-import { listRequest, type OfferRequestForm, readForm } from '../entry/request-form.ts';
+import { askedList, type OfferRequestForm, readForm } from '../entry/request-form.ts';
 import { listHref } from '../list/list-address.ts';
 
 import type { Route } from './+types/assistant.page.ts';
@@ -15,7 +15,7 @@ import { AssistantAnswers } from './assistant-answers.tsx';
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps, request: asked } = listRequest({ params, request, context });
+  const { deps, asked } = askedList({ params, request, context });
   const { formFor, allDates, issues } = readForm(deps, asked);
   const form = formFor([], allDates);
   const open = {
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const locale = matches[0]?.loaderData?.locale ?? 'de-DE';
   const texts = assistantTexts(locale);
   if (!loaderData) return [];
-  const { name } = productGroups[loaderData.form.wish.productGroupId];
+  const { name } = productGroups[loaderData.form.request.productGroupId];
   return [{ title: `${texts.questions[loaderData.question.key]} ${texts.title(name)} | Brennwert` }];
 };
 
@@ -77,7 +77,7 @@ function explanation(
   form: OfferRequestForm,
   question: Question,
 ): string {
-  const isPellets = productGroups[form.wish.productGroupId].unit === 'kg';
+  const isPellets = productGroups[form.request.productGroupId].unit === 'kg';
   return question.key === 'menge' && isPellets ? texts.pelletAmount : texts.explanations[question.key];
 }
 
@@ -93,13 +93,13 @@ function Ways({ form, questions, question }: WaysProps) {
       {previous && (
         <Link
           className="link py-2"
-          to={`/${slug}/angebotsassistent?${writeWish(form.wish)}&frage=${previous}`}
+          to={`/${slug}/angebotsassistent?${writeWish(form.request)}&frage=${previous}`}
         >
           {texts.back}
         </Link>
       )}
       {form.check === 'exists' && (
-        <Link className="link py-2 text-ink-2" to={listHref({ slug, wish: form.wish })}>
+        <Link className="link py-2 text-ink-2" to={listHref({ slug, request: form.request })}>
           {texts.skip}
         </Link>
       )}

@@ -64,9 +64,9 @@ export function neighbourOf(
 
 /** What the form of a question carries along: the answers so far, without the one that is being asked for. */
 export function carriedAnswers(
-  wish: OfferRequest,
+  request: OfferRequest,
   question: Question,
 ): readonly [name: string, value: string][] {
   const own: Partial<Record<QuestionKey, string>> = { ort: 'zipCode', menge: 'amount', sorte: 'product' };
-  return [...new URLSearchParams(writeWish(wish))].filter(([name]) => name !== own[question.key]);
+  return [...new URLSearchParams(writeWish(request))].filter(([name]) => name !== own[question.key]);
 }

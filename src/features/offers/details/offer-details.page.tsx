@@ -4,7 +4,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { withMinimalDelay } from '#platform/ui/minimal-delay.ts';
 import { answerOrNull, notFound } from '#shell/shared.ts';
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
-import { listRequest } from '../entry/request-form.ts';
+import { askedList } from '../entry/request-form.ts';
 import { listHref, orderHref, sealOf } from '../list/list-address.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import type { Route } from './+types/offer-details.page.ts';
@@ -15,7 +15,7 @@ export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
 /** Answers the unfolded offer of a list and, without JavaScript, its page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps, request: asked } = listRequest({ params, request, context });
+  const { deps, asked } = askedList({ params, request, context });
   if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
   const details = await offerDetails(deps, { ...asked, dealerId: Number(params.dealerId) });
   if (!details) throw notFound();
@@ -43,11 +43,11 @@ export default function OfferDetailsPage({ loaderData: details }: Route.Componen
 function DetailsOnPage({ details }: { details: Details }) {
   const texts = useTexts(detailsTexts);
   const list = useTexts(offerListTexts);
-  const { slug, wish, dealer, offer } = details;
-  const target = { slug, wish, seal: offer ? sealOf(offer.hash) : '' };
+  const { slug, request, dealer, offer } = details;
+  const target = { slug, request, seal: offer ? sealOf(offer.hash) : '' };
   return (
     <>
-      <Link className="link text-ink-2" to={listHref({ slug, wish })}>
+      <Link className="link text-ink-2" to={listHref({ slug, request })}>
         {texts.back}
       </Link>
       <h1 className="mt-3 mb-6 text-2xl">{dealer.name}</h1>

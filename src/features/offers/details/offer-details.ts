@@ -9,7 +9,7 @@ import type { Offer, OfferPricing, OfferRequest, SealedOffer } from '#features/p
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { readWish } from '../entry/offer-request.rules.ts';
-import type { ListRequest } from '../entry/request-form.ts';
+import type { AskedList } from '../entry/request-form.ts';
 import { sealOf } from '../list/list-address.ts';
 
 type OfferDeps = {
@@ -24,38 +24,38 @@ export type Details = NonNullable<Awaited<ReturnType<typeof offerDetails>>>;
 
 /**
  * Null when there is no such dealer in the country. With the hash of a list's row the offer is explained as the row shows
- * it, while that price is guaranteed; without an offer when the dealer does not (any longer) serve the wish.
+ * it, while that price is guaranteed; without an offer when the dealer does not (any longer) serve the request.
  */
-export async function offerDetails(deps: OfferDeps, request: ListRequest & { dealerId: number }) {
-  const { group, country, query, dealerId } = request;
+export async function offerDetails(deps: OfferDeps, asked: AskedList & { dealerId: number }) {
+  const { group, country, query, dealerId } = asked;
   const facts = await dealerFacts(deps.db, dealerId);
   if (!facts || facts.countryId !== country.id) return null;
-  const sealed = sealedOfferIn(deps.pricing, request);
+  const sealed = sealedOfferIn(deps.pricing, asked);
   const isOfDealer = sealed?.dealerId === dealerId;
   const scope = deps.pricing.index().catalog.scope(country.id, group.id);
-  const wish = isOfDealer ? sealed.wish : readWish(query, scope).wish;
-  const offer = isOfDealer ? await guaranteedOrPresent(deps, sealed) : presentOffer(deps, wish, dealerId);
+  const request = isOfDealer ? sealed.request : readWish(query, scope).request;
+  const offer = isOfDealer ? await guaranteedOrPresent(deps, sealed) : presentOffer(deps, request, dealerId);
   const { id, name, legalName, street, postalCode, place, phone, foundedYear, about, branches } = facts;
   return {
-    wish,
+    request,
     slug: group.slug,
     dealer: {
       ...{ id, name, legalName, street, postalCode, place, phone, foundedYear, about },
       branches: branches.map((branch) => branch.place),
       path: dealerPath(deps.places, facts),
     },
-    offer: offer && detailedOffer(deps, wish, offer),
+    offer: offer && detailedOffer(deps, request, offer),
   };
 }
 
-function presentOffer({ pricing, places, clock }: OfferDeps, wish: OfferRequest, dealerId: number) {
-  if (!places.find(wish.countryId, wish.postalCode)) return null;
-  return pricing.calculateForDealer(wish, dealerId, clock.now()).offers[0] ?? null;
+function presentOffer({ pricing, places, clock }: OfferDeps, request: OfferRequest, dealerId: number) {
+  if (!places.find(request.countryId, request.postalCode)) return null;
+  return pricing.calculateForDealer(request, dealerId, clock.now()).offers[0] ?? null;
 }
 
-function detailedOffer({ pricing, clock }: OfferDeps, wish: OfferRequest, offer: Offer) {
+function detailedOffer({ pricing, clock }: OfferDeps, request: OfferRequest, offer: Offer) {
   const { parameters, products } = pricing.index().catalog;
-  const product = products.get(wish.productId);
+  const product = products.get(request.productId);
   if (!product) return null;
   const { rating, ratingCount, unitPrice, totalPrice, deliveryDate, deliveryStartDate, climate, hash } =
     offer;
@@ -63,28 +63,28 @@ function detailedOffer({ pricing, clock }: OfferDeps, wish: OfferRequest, offer:
     ...{ rating, ratingCount, unitPrice, totalPrice, deliveryDate, deliveryStartDate, climate, hash },
     parts: pricing.partsOf(offer),
     payments: offer.payments.map((id) => parameters.get(id)?.name ?? String(id)),
-    vatPermille: vatPermille(product, localDay(clock.now(), countries[wish.countryId].timeZone)),
+    vatPermille: vatPermille(product, localDay(clock.now(), countries[request.countryId].timeZone)),
   };
 }
 
 /**
- * What a customer confirms before ordering: the wish as the hash seals it, in words, at the price that was shown while
- * it is guaranteed; just the wish when there is no such offer (any longer) in this list.
+ * What a customer confirms before ordering: the request as the hash seals it, in words, at the price that was shown while
+ * it is guaranteed; just the request when there is no such offer (any longer) in this list.
  */
-export async function confirmation(deps: OfferDeps, request: ListRequest) {
-  const { group, country, query } = request;
+export async function confirmation(deps: OfferDeps, asked: AskedList) {
+  const { group, country, query } = asked;
   const { catalog } = deps.pricing.index();
-  const sealed = sealedOfferIn(deps.pricing, request);
-  if (!sealed) return { wish: readWish(query, catalog.scope(country.id, group.id)).wish };
-  const { wish, dealerId, hash } = sealed;
+  const sealed = sealedOfferIn(deps.pricing, asked);
+  if (!sealed) return { request: readWish(query, catalog.scope(country.id, group.id)).request };
+  const { request, dealerId, hash } = sealed;
   const offer = await guaranteedOrPresent(deps, sealed);
-  if (!offer) return { wish };
+  if (!offer) return { request };
   return {
     slug: group.slug,
-    wish,
-    placeName: deps.places.find(country.id, wish.postalCode)?.name ?? '',
-    product: catalog.products.get(wish.productId)?.name ?? '',
-    parameters: wish.parameters.flatMap(({ id, desiredDate = null, modifier = null }) => {
+    request,
+    placeName: deps.places.find(country.id, request.postalCode)?.name ?? '',
+    product: catalog.products.get(request.productId)?.name ?? '',
+    parameters: request.parameters.flatMap(({ id, desiredDate = null, modifier = null }) => {
       const parameter = catalog.parameters.get(id);
       if (!parameter) return [];
       const { groupKey: key, name, infoText: info } = parameter;
@@ -96,9 +96,9 @@ export async function confirmation(deps: OfferDeps, request: ListRequest) {
 }
 
 /** What the hash in an address seals; null without a genuine one of this list. Its age is another question. */
-function sealedOfferIn(pricing: OfferPricing, { group, country, query }: ListRequest): SealedOffer | null {
+function sealedOfferIn(pricing: OfferPricing, { group, country, query }: AskedList): SealedOffer | null {
   const sealed = pricing.openHash(query.get('hash') ?? '');
-  const isOfList = sealed?.wish.countryId === country.id && sealed.wish.productGroupId === group.id;
+  const isOfList = sealed?.request.countryId === country.id && sealed.request.productGroupId === group.id;
   return isOfList ? sealed : null;
 }
 

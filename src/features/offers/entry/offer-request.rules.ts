@@ -11,7 +11,7 @@ import { tidyParameter } from '#features/pricing/shared.ts';
 import type { ChosenParameter, OfferRequest } from '#features/pricing/types.ts';
 import { isDay } from '#platform/time/calendar.ts';
 
-/** What of a catalogue's scope a wish needs: the ids one may choose. A CatalogScope is one. */
+/** What of a catalogue's scope a request needs: the ids one may choose. A CatalogScope is one. */
 export type RequestScope = Pick<OfferRequest, 'countryId' | 'productGroupId'> & {
   products: readonly { id: number }[];
   parameterGroups: readonly { parameters: readonly { id: number }[]; defaultParameterId: number }[];
@@ -27,7 +27,7 @@ export const submittedMark = 'typed';
 type QueryDialect = 'list' | 'checkout';
 
 /**
- * A wish from a page's query. What does not parse and what the scope does not know is ignored; gaps are filled
+ * A request from a page's query. What does not parse and what the scope does not know is ignored; gaps are filled
  * with the scope's defaults. Besides the wire's names it reads the fields of our plain forms
  * (`option.Delivery=31`, `months`, `desiredDate`), which cannot build a comma list without JavaScript.
  * Complete but for the postal code, which is '' when the query has no usable one; `openSettings`: the link asked for the
@@ -40,7 +40,7 @@ export function readWish(query: URLSearchParams, scope: RequestScope) {
   const known = scope.products.find((product) => product.id === productId) ?? scope.products[0];
   const isOne = (name: string): boolean => readInteger(query.get(name)) === 1;
   return {
-    wish: {
+    request: {
       countryId,
       productGroupId,
       productId: known?.id ?? countries[countryId].defaultProductId,
@@ -55,40 +55,40 @@ export function readWish(query: URLSearchParams, scope: RequestScope) {
   };
 }
 
-/** The canonical query of a wish, without the question mark; `readWish` gives the same wish back. */
-export function writeWish(wish: OfferRequest, dialect: QueryDialect = 'list'): string {
+/** The canonical query of a request, without the question mark; `readWish` gives the same request back. */
+export function writeWish(request: OfferRequest, dialect: QueryDialect = 'list'): string {
   const separator = dialect === 'list' ? '$' : '~';
   return [
-    ...(wish.postalCode === '' ? [] : [`zipCode=${wish.postalCode}`]),
-    `amount=${wish.amount}`,
-    `stations=${wish.stations}`,
-    `product=${wish.productId}`,
-    `options=${wish.parameters.map((chosen) => writeOption(chosen, separator)).join(',')}`,
-    `cn=${wish.climateContribution ? 1 : 0}`,
-    `ap=${wish.appointmentPlus ? 1 : 0}`,
+    ...(request.postalCode === '' ? [] : [`zipCode=${request.postalCode}`]),
+    `amount=${request.amount}`,
+    `stations=${request.stations}`,
+    `product=${request.productId}`,
+    `options=${request.parameters.map((chosen) => writeOption(chosen, separator)).join(',')}`,
+    `cn=${request.climateContribution ? 1 : 0}`,
+    `ap=${request.appointmentPlus ? 1 : 0}`,
   ].join('&');
 }
 
-/** The wish nobody has changed yet. */
+/** The request nobody has changed yet. */
 export const blankRequest = (scope: RequestScope): OfferRequest =>
-  readWish(new URLSearchParams(), scope).wish;
+  readWish(new URLSearchParams(), scope).request;
 
-/** The wish with one parameter exchanged; an id the scope does not know changes nothing. */
+/** The request with one parameter exchanged; an id the scope does not know changes nothing. */
 export function withParameter(
-  wish: OfferRequest,
+  request: OfferRequest,
   scope: RequestScope,
   chosen: ChosenParameter,
 ): OfferRequest {
   const parameters = scope.parameterGroups.map((group, index) => {
     const isOfGroup = group.parameters.some((parameter) => parameter.id === chosen.id);
-    return isOfGroup ? normalized(chosen) : (wish.parameters[index] ?? { id: group.defaultParameterId });
+    return isOfGroup ? normalized(chosen) : (request.parameters[index] ?? { id: group.defaultParameterId });
   });
-  return { ...wish, parameters };
+  return { ...request, parameters };
 }
 
-/** The wish's choice of the group that holds the parameter, if the scope has it. */
-export const isChosen = (wish: OfferRequest, parameterId: number): boolean =>
-  wish.parameters.some((chosen) => chosen.id === parameterId);
+/** The request's choice of the group that holds the parameter, if the scope has it. */
+export const isChosen = (request: OfferRequest, parameterId: number): boolean =>
+  request.parameters.some((chosen) => chosen.id === parameterId);
 
 /** Amounts outside the limits stay as they are, so that the form can name them. */
 const wholeAmount = (productGroupId: OfferRequest['productGroupId'], amount: number): number =>

@@ -20,8 +20,8 @@ export function StationChoice({ form, list }: RequestProps) {
         <select
           name="stations"
           className="wish-input ml-auto"
-          value={list.wish.stations}
-          onChange={(event) => list.changeWish({ stations: Number(event.target.value) })}
+          value={list.request.stations}
+          onChange={(event) => list.changeRequest({ stations: Number(event.target.value) })}
         >
           {counts.map((count) => (
             <option key={count}>{count}</option>
@@ -35,8 +35,8 @@ export function StationChoice({ form, list }: RequestProps) {
 export function ProductChoice({ form, list }: RequestProps) {
   const texts = useTexts(offerListTexts);
   const { products } = form.choices;
-  const chosen = products.find(({ id }) => id === list.wish.productId);
-  if (products.length < 2) return <input type="hidden" name="product" value={list.wish.productId} />;
+  const chosen = products.find(({ id }) => id === list.request.productId);
+  if (products.length < 2) return <input type="hidden" name="product" value={list.request.productId} />;
   return (
     <RequestLine name={texts.product} value={chosen?.shortName}>
       {products.map((product) => (
@@ -47,8 +47,8 @@ export function ProductChoice({ form, list }: RequestProps) {
           value={product.id}
           label={product.name}
           info={product.info}
-          checked={product.id === list.wish.productId}
-          onChoose={() => list.changeWish({ productId: product.id })}
+          checked={product.id === list.request.productId}
+          onChoose={() => list.changeRequest({ productId: product.id })}
         />
       ))}
     </RequestLine>
@@ -64,7 +64,7 @@ export function ParameterChoices({ form, list }: RequestProps) {
     <ParameterGroup
       key={group.key}
       group={group}
-      chosen={list.wish.parameters[index] ?? { id: group.defaultParameterId }}
+      chosen={list.request.parameters[index] ?? { id: group.defaultParameterId }}
       form={form}
       list={list}
     />
@@ -77,7 +77,7 @@ function ParameterGroup({ group, chosen, form, list }: GroupProps) {
   const texts = useTexts(offerListTexts);
   const value = useChosenName(group.parameters, chosen);
   const choose = (parameter: ChosenParameter) =>
-    list.changeWish(withParameter(list.wish, form.choices, parameter));
+    list.changeRequest(withParameter(list.request, form.choices, parameter));
   return (
     <RequestLine
       name={texts.groups[group.key]}
@@ -150,29 +150,32 @@ function Detail({ chosen, dates, onChoose }: DetailProps) {
 
 export function ExtraChoices({ list }: RequestProps) {
   const texts = useTexts(offerListTexts);
-  const { wish } = list;
+  const { request } = list;
   return (
     <>
-      <RequestLine name={texts.climateContribution} value={wish.climateContribution ? texts.yes : texts.no}>
+      <RequestLine
+        name={texts.climateContribution}
+        value={request.climateContribution ? texts.yes : texts.no}
+      >
         <RequestOption
           type="checkbox"
           name="cn"
           value={1}
           label={`${texts.yes} ${texts.climateContribution}`}
           info={texts.climateInfo}
-          checked={wish.climateContribution}
-          onChoose={(climateContribution) => list.changeWish({ climateContribution })}
+          checked={request.climateContribution}
+          onChoose={(climateContribution) => list.changeRequest({ climateContribution })}
         />
       </RequestLine>
-      <RequestLine name={texts.appointment} value={wish.appointmentPlus ? texts.yes : texts.no}>
+      <RequestLine name={texts.appointment} value={request.appointmentPlus ? texts.yes : texts.no}>
         <RequestOption
           type="checkbox"
           name="ap"
           value={1}
           label={texts.appointment}
           info={texts.appointmentInfo}
-          checked={wish.appointmentPlus}
-          onChoose={(appointmentPlus) => list.changeWish({ appointmentPlus })}
+          checked={request.appointmentPlus}
+          onChoose={(appointmentPlus) => list.changeRequest({ appointmentPlus })}
         />
       </RequestLine>
     </>
@@ -181,7 +184,7 @@ export function ExtraChoices({ list }: RequestProps) {
 
 type Props = { name: string; value: ReactNode; open?: boolean; children: ReactNode };
 
-/** One choice of the wish: its value on the line, its options below when opened; one line is open at a time. */
+/** One choice of the request: its value on the line, its options below when opened; one line is open at a time. */
 function RequestLine({ name, value, open = false, children }: Props) {
   return (
     <details name="wish" className="wish-line" open={open || undefined}>

@@ -24,9 +24,9 @@ import { type ListView, readView } from '../list/list-address.ts';
 import { isChosen, readWish, submittedMark } from './offer-request.rules.ts';
 import { type Entry, otherCountriesFitting, type PlaceCheck, validateEntry } from './validation.rules.ts';
 
-/** What the panel of the wish shows, whether there are offers or not. */
+/** What the panel of the request shows, whether there are offers or not. */
 export type OfferRequestForm = {
-  wish: OfferRequest;
+  request: OfferRequest;
   choices: RequestChoices;
   /** The two fields as they were filled in. */
   entry: Entry;
@@ -38,7 +38,7 @@ export type OfferRequestForm = {
   openSettings: boolean;
 };
 
-/** What may be wished in a list, with names and reasons: what the browser gets of the catalogue. */
+/** What may be requested in a list, with names and reasons: what the browser gets of the catalogue. */
 export type RequestChoices = ReturnType<typeof requestChoices>;
 
 type FormDeps = {
@@ -47,21 +47,21 @@ type FormDeps = {
   clock: Clock;
 };
 
-/** The wish of an address, and what is wrong with its two fields; `formFor` completes the form for a list's offers. */
-export function readForm(deps: FormDeps, { group, country, query }: ListRequest) {
+/** The request of an address, and what is wrong with its two fields; `formFor` completes the form for a list's offers. */
+export function readForm(deps: FormDeps, { group, country, query }: AskedList) {
   const now = deps.clock.now();
   const scope = deps.pricing.index().catalog.scope(country.id, group.id);
-  const { wish: read, openSettings } = readWish(query, scope);
+  const { request: read, openSettings } = readWish(query, scope);
   const place = deps.places.find(country.id, read.postalCode);
   const calendar = deps.pricing.deliveryCalendar(country.id, read.postalCode, now);
   const allDates = calendar ? desiredDates(calendar) : [];
   const dates = isChosen(read, namedParameters.Delivery.desiredDate) ? allDates : [];
-  const wish = withPossibleDate(read, dates);
+  const request = withPossibleDate(read, dates);
   const entry = entryOf(query, read);
   const check: PlaceCheck = read.postalCode === '' ? 'unchecked' : place ? 'exists' : 'missing';
   const others = place ? [] : otherCountriesFitting(entry.zipCode, country, countryList);
   return {
-    wish,
+    request,
     place,
     scope,
     now,
@@ -70,8 +70,8 @@ export function readForm(deps: FormDeps, { group, country, query }: ListRequest)
     allDates,
     /** A list has days to choose only when a desired date is chosen. */
     formFor: (offers: readonly Offer[], days = dates): OfferRequestForm => ({
-      wish,
-      choices: requestChoices(scope, { slug: group.slug, wish, offers, desiredDates: days }),
+      request,
+      choices: requestChoices(scope, { slug: group.slug, request, offers, desiredDates: days }),
       entry,
       check,
       placeNames: place?.names ?? [],
@@ -83,42 +83,42 @@ export function readForm(deps: FormDeps, { group, country, query }: ListRequest)
 }
 
 /** A desired date that is missing or cannot be had becomes the first possible one. */
-function withPossibleDate(wish: OfferRequest, dates: readonly string[]): OfferRequest {
+function withPossibleDate(request: OfferRequest, dates: readonly string[]): OfferRequest {
   const [first] = dates;
-  if (first === undefined) return wish;
-  const parameters = wish.parameters.map((chosen) => {
+  if (first === undefined) return request;
+  const parameters = request.parameters.map((chosen) => {
     if (chosen.id !== namedParameters.Delivery.desiredDate) return chosen;
     const isPossible = chosen.desiredDate !== undefined && dates.includes(chosen.desiredDate);
     return isPossible ? chosen : { ...chosen, desiredDate: first };
   });
-  return { ...wish, parameters };
+  return { ...request, parameters };
 }
 
 /** The fields as filled in where they are wrong; what is right, or ignored, is shown as it was understood. */
-function entryOf(query: URLSearchParams, wish: OfferRequest): Entry {
+function entryOf(query: URLSearchParams, request: OfferRequest): Entry {
   const amount = query.get('amount') ?? '';
   const isIgnored = amount.trim() === '' || (parseAmount(amount) === null && !query.has(submittedMark));
   return {
-    zipCode: wish.postalCode || (query.get('zipCode') ?? ''),
-    amount: isIgnored ? String(wish.amount) : amount,
+    zipCode: request.postalCode || (query.get('zipCode') ?? ''),
+    amount: isIgnored ? String(request.amount) : amount,
   };
 }
 
 type Known = {
   slug: ProductGroupSlug;
-  wish: OfferRequest;
+  request: OfferRequest;
   /** Of the present list, cheapest first; they decide about choices that need a least or most total. */
   offers: readonly Pick<Offer, 'totalPrice'>[];
   /** Days that can be chosen as desired date, YYYY-MM-DD. */
   desiredDates: readonly string[];
 };
 
-function requestChoices(scope: CatalogScope, { slug, wish, offers, desiredDates }: Known) {
+function requestChoices(scope: CatalogScope, { slug, request, offers, desiredDates }: Known) {
   const { countryId, productGroupId, products, parameterGroups } = scope;
-  const { amount, stations } = wish;
+  const { amount, stations } = request;
   const [lowest, highest] = [offers[0]?.totalPrice, offers.at(-1)?.totalPrice];
   const disabled = disabledOptions(scope, {
-    ...{ amount, stations, parameterIds: wish.parameters.map(({ id }) => id) },
+    ...{ amount, stations, parameterIds: request.parameters.map(({ id }) => id) },
     ...(lowest !== undefined && highest !== undefined && { totals: { lowest, highest } }),
   });
   const reasons = new Map(disabled.map(({ parameterId, reason }) => [parameterId, reason]));
@@ -135,7 +135,7 @@ function requestChoices(scope: CatalogScope, { slug, wish, offers, desiredDates 
       ...{ key, defaultParameterId },
       parameters: parameters.map((parameter) => ({
         ...option(parameter, parameter.infoText),
-        /** Why it cannot be combined with the rest of the wish; null when it can. */
+        /** Why it cannot be combined with the rest of the request; null when it can. */
         disabledReason: reasons.get(parameter.id) ?? null,
       })),
     })),
@@ -144,7 +144,7 @@ function requestChoices(scope: CatalogScope, { slug, wish, offers, desiredDates 
 }
 
 /** What offers a page is asked for: of which product group and country, and its address's query. */
-export type ListRequest = { group: ProductGroup; country: Country; query: URLSearchParams };
+export type AskedList = { group: ProductGroup; country: Country; query: URLSearchParams };
 
 type LoaderArgs = {
   params: { productGroup: string };
@@ -153,10 +153,10 @@ type LoaderArgs = {
 };
 
 /** Of a loader, with what the server hands to it; throws the 404 page for a product group that does not exist. */
-export function listRequest({ params, request, context }: LoaderArgs) {
+export function askedList({ params, request, context }: LoaderArgs) {
   const { deps, country, logError } = context.get(requestContext);
   const group = productGroupOfSlug(params.productGroup);
   if (!group) throw notFound();
-  const asked: ListRequest = { group, country, query: new URL(request.url).searchParams };
-  return { deps: { ...deps, logError }, request: asked };
+  const asked: AskedList = { group, country, query: new URL(request.url).searchParams };
+  return { deps: { ...deps, logError }, asked };
 }

@@ -28,7 +28,7 @@ import { type EntryState, useEntry, useIssueTexts } from './use-entry.ts';
 const requestPanelId = 'wunsch';
 
 /**
- * The wish, a line a choice. A column on wide screens; on smaller ones a sheet that the browser opens itself
+ * The request, a line a choice. A column on wide screens; on smaller ones a sheet that the browser opens itself
  * (popover), so that it works without JavaScript. The form then sends itself.
  */
 export function RequestPanel({ form, list, count }: RequestProps & { count: number | null }) {
@@ -50,13 +50,13 @@ export function RequestPanel({ form, list, count }: RequestProps & { count: numb
       >
         <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface py-2 md:static md:bg-transparent md:pt-0 md:pb-3">
           <h2 id={`${requestPanelId}-title`} className="text-lg">
-            {texts.wish}
+            {texts.request}
           </h2>
           <button
             type="button"
             popoverTarget={requestPanelId}
             popoverTargetAction="hide"
-            aria-label={texts.closeWish}
+            aria-label={texts.closeRequest}
             className="-mr-2 grid size-11 place-items-center rounded-md text-ink-2 md:hidden"
           >
             <Icon of={X} />
@@ -99,13 +99,13 @@ function ShowButton({ count }: { count: number | null }) {
   );
 }
 
-/** The wish in one line, on screens where the panel is a sheet: opens it. */
+/** The request in one line, on screens where the panel is a sheet: opens it. */
 export function RequestBar({ form, placeName }: { form: OfferRequestForm; placeName: string }) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
-  const { wish } = form;
-  const product = form.choices.products.find(({ id }) => id === wish.productId);
-  const amount = `${format.quantity(wish.amount)}\u00a0${productGroups[wish.productGroupId].unit}`;
+  const { request } = form;
+  const product = form.choices.products.find(({ id }) => id === request.productId);
+  const amount = `${format.quantity(request.amount)}\u00a0${productGroups[request.productGroupId].unit}`;
   return (
     <button
       type="button"
@@ -114,8 +114,8 @@ export function RequestBar({ form, placeName }: { form: OfferRequestForm; placeN
     >
       <span className="min-w-0">
         <span className="block font-semibold">
-          {wish.postalCode} {placeName} · {amount}
-          {wish.stations > 1 && ` · ${texts.stationCount(wish.stations)}`}
+          {request.postalCode} {placeName} · {amount}
+          {request.stations > 1 && ` · ${texts.stationCount(request.stations)}`}
         </span>
         <span className="block text-sm text-ink-2">{product?.name}</span>
       </span>
@@ -124,11 +124,11 @@ export function RequestBar({ form, placeName }: { form: OfferRequestForm; placeN
   );
 }
 
-/** Code and amount of the wish: input counts after a pause, on leaving the field or by Enter. */
+/** Code and amount of the request: input counts after a pause, on leaving the field or by Enter. */
 function RequestEntry({ form, list }: RequestProps) {
   const texts = useTexts(offerListTexts);
   const calculator = useTexts(calculatorTexts);
-  const unit = calculator.unit[productGroups[form.wish.productGroupId].unit];
+  const unit = calculator.unit[productGroups[form.request.productGroupId].unit];
   const entry = useEntry(form.entry, { ...form, wasSubmitted: true });
   useAppliedEntry(entry, { form, list });
   const errorOf = useIssueTexts(entry, unit);
@@ -177,13 +177,13 @@ function useAppliedEntry(entry: EntryState, { form, list }: RequestProps): void 
   const present = useRef(list);
   present.current = list;
   useEffect(() => {
-    const { wish } = present.current;
-    if (!isMeant || amount === null || (wish.postalCode === zipCode && wish.amount === amount)) return;
-    present.current.changeWish({ postalCode: zipCode, amount });
+    const { request } = present.current;
+    if (!isMeant || amount === null || (request.postalCode === zipCode && request.amount === amount)) return;
+    present.current.changeRequest({ postalCode: zipCode, amount });
   }, [isMeant, zipCode, amount]);
-  const { postalCode: requestedCode, amount: requestedAmount } = form.wish;
+  const { postalCode: requestedCode, amount: requestedAmount } = form.request;
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list shows another wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list shows another request
   useEffect(() => {
     const wasFirst = isFirst.current;
     isFirst.current = false;
@@ -193,7 +193,7 @@ function useAppliedEntry(entry: EntryState, { form, list }: RequestProps): void 
       zipCode: requestedCode,
       amount: String(requestedAmount),
     });
-    // At first the fields show the wish, or the input from before the scripts came.
+    // At first the fields show the request, or the input from before the scripts came.
     if (isMeant && !wasFirst) entry.reset({ zipCode: requestedCode, amount: requestedAmount });
   }, [requestedCode, requestedAmount]);
 }

@@ -81,11 +81,11 @@ function cheapest({ pricing, clock }: TeaserDeps, { country, slug, variant }: As
   if (!group) return null;
   const choices = targetChoices(variant);
   const query = new URLSearchParams({ zipCode: country.referencePostalCode, ...choices });
-  const { wish } = readWish(query, pricing.index().catalog.scope(country.id, group.id));
-  if (choices.options && !isUnderstood(choices.options, wish)) return null;
-  const { offers, hasDefaultOffers } = pricing.calculate(wish, clock.now());
+  const { request } = readWish(query, pricing.index().catalog.scope(country.id, group.id));
+  if (choices.options && !isUnderstood(choices.options, request)) return null;
+  const { offers, hasDefaultOffers } = pricing.calculate(request, clock.now());
   return hasDefaultOffers ? null : (offers[0]?.totalPrice ?? null);
 }
 
-const isUnderstood = (option: string, wish: OfferRequest): boolean =>
-  wish.parameters.some(({ id }) => id === Number.parseInt(option, 10));
+const isUnderstood = (option: string, request: OfferRequest): boolean =>
+  request.parameters.some(({ id }) => id === Number.parseInt(option, 10));

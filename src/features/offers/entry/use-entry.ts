@@ -20,6 +20,7 @@ export type SentEntry = {
 export type EntryState = ReturnType<typeof useEntry>;
 
 type Reported = { zipCode: string | null; amount: string | null };
+const nothingReported: Reported = { zipCode: null, amount: null };
 
 /** The two fields of the calculator: what stands in them, what the server says, what is shown when. */
 export function useEntry(initial: Entry, sent: SentEntry | null) {
@@ -28,9 +29,7 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
   const [amount, setAmount] = useState(parseAmount(initial.amount));
   const [amountInput, setAmountInput] = useState(amount === null ? initial.amount : '');
   const entry = { zipCode, amount: textOf(amount) };
-  const [reported, setReported] = useState<Reported>(
-    sent?.wasSubmitted ? entry : { zipCode: null, amount: null },
-  );
+  const [reported, setReported] = useState<Reported>(sent?.wasSubmitted ? entry : nothingReported);
   const pause = usePause();
   const place = usePlace(zipCode, country, {
     zipCode: sent ? initial.zipCode : '',
@@ -55,10 +54,7 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
       setAmountInput('');
       pause(() => report({ amount: textOf(value) }));
     },
-    /**
-     * Issues to be shown: none of a field until its typing has paused, was left or submitted. What a retry mends is shown
-     * with the retry, and nothing is wrong with the field.
-     */
+    /** Issues to show: none of a field until its typing has paused, was left or submitted; `retry` has its own. */
     shown: shown.filter(({ code }) => code !== 'ZIPCODE_UNCHECKED'),
     /** True once the server knows the postal code and everything else is right. */
     isValid,

@@ -20,7 +20,7 @@ export type Issue = { field: keyof Entry; code: ValidationCode };
 /** Whether the postal code exists; 'unchecked' while the server has not answered, 'failed' when it could not be asked. */
 export type PlaceCheck = 'exists' | 'missing' | 'unchecked' | 'failed';
 
-/** Everything that keeps the two fields from being a wish, at most one issue a field. */
+/** Everything that keeps the two fields from being a request, at most one issue a field. */
 export function validateEntry(entry: Entry, country: Country, place: PlaceCheck): Issue[] {
   const zipCode = zipCodeIssue(entry.zipCode.replace(/\s/g, ''), country, place);
   const amount = amountIssue(entry.amount.trim());

@@ -2,11 +2,11 @@ import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 import { writeWish } from '../entry/offer-request.rules.ts';
 
-type Target = { slug: ProductGroupSlug; wish: OfferRequest };
+type Target = { slug: ProductGroupSlug; request: OfferRequest };
 
-/** Path and query of the offer list for a wish. */
-export const listHref = ({ slug, wish, view = plainView }: Target & { view?: ListView }): string =>
-  `/${slug}/angebotsliste?${writeWish(wish)}${writeView(view)}`;
+/** Path and query of the offer list for a request. */
+export const listHref = ({ slug, request, view = plainView }: Target & { view?: ListView }): string =>
+  `/${slug}/angebotsliste?${writeWish(request)}${writeView(view)}`;
 
 /** Offers of one list: the beginning that their hashes share. */
 type SealedTarget = Target & { seal: string };
@@ -26,8 +26,8 @@ export function confirmHref(target: SealedTarget): (dealerId: number) => string 
 /** What the hashes of one list's offers share. */
 export const sealOf = (hash: string): string => hash.slice(0, hash.lastIndexOf('.'));
 
-function sealedQuery({ wish, seal }: SealedTarget): (dealerId: number) => string {
-  const checkout = writeWish(wish, 'checkout');
+function sealedQuery({ request, seal }: SealedTarget): (dealerId: number) => string {
+  const checkout = writeWish(request, 'checkout');
   return (dealerId) => `${checkout}&dealer=${dealerId}&hash=${seal}.${dealerId}`;
 }
 
@@ -38,7 +38,7 @@ type SortKey = 'price' | 'day' | 'rating';
 /** What of an offer the view looks at. */
 type Viewable = Pick<Offer, 'rating' | 'payments' | 'deliveryDate'>;
 
-/** How the visitor looks at the offers; changes nothing about the wish or its prices. */
+/** How the visitor looks at the offers; changes nothing about the request or its prices. */
 export type ListView = {
   sort: SortKey;
   /** Least mean mark 1–5. */
@@ -61,7 +61,7 @@ export const plainView: ListView = {
 export const sortKeys: readonly SortKey[] = ['price', 'day', 'rating'];
 export const markSteps: readonly number[] = [4, 4.5];
 
-/** Reads the view beside the wish in the same query; what does not parse is ignored. */
+/** Reads the view beside the request in the same query; what does not parse is ignored. */
 export function readView(query: URLSearchParams): ListView {
   const sort = sortKeys.find((key) => key === query.get('sort'));
   const minMark = markSteps.find((mark) => String(mark) === query.get('minMark'));

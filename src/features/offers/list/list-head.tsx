@@ -46,13 +46,13 @@ export function ListHead({ form, result, list, placeName }: FilterProps & { plac
 
 function SortLinks({ form }: { form: OfferRequestForm }) {
   const texts = useTexts(offerListTexts);
-  const { view, wish } = form;
+  const { view, request } = form;
   return (
     <ChipLinks
       label={texts.sort}
       links={sortKeys.map((sort) => ({
         label: texts.sortKeys[sort],
-        to: listHref({ slug: form.choices.slug, wish, view: { ...view, sort } }),
+        to: listHref({ slug: form.choices.slug, request, view: { ...view, sort } }),
         current: view.sort === sort,
       }))}
     />
@@ -129,7 +129,7 @@ function ListFilter({ form, result, list }: FilterProps) {
         action={`/${form.choices.slug}/angebotsliste`}
         onChange={apply}
       >
-        <HiddenFields values={new URLSearchParams(writeWish(form.wish))} />
+        <HiddenFields values={new URLSearchParams(writeWish(form.request))} />
         <input type="hidden" name="sort" value={view.sort} />
         <div className="grid gap-3">
           <FilterSelects {...{ form, result, list }} />
@@ -145,7 +145,7 @@ function ListFilter({ form, result, list }: FilterProps) {
 /** How many offers a filter leaves, and the way back to all. */
 export function FilterNote({ form, result }: Omit<FilterProps, 'list'>) {
   const texts = useTexts(offerListTexts);
-  const { view, wish } = form;
+  const { view, request } = form;
   if (!isFiltered(view)) return null;
   const all = { ...plainView, sort: view.sort, place: view.place };
   return (
@@ -153,7 +153,11 @@ export function FilterNote({ form, result }: Omit<FilterProps, 'list'>) {
       {result.rows.length === 0
         ? texts.allFiltered(result.total)
         : texts.shownOf(result.rows.length, result.total)}
-      <Link className="link" preventScrollReset to={listHref({ slug: form.choices.slug, wish, view: all })}>
+      <Link
+        className="link"
+        preventScrollReset
+        to={listHref({ slug: form.choices.slug, request, view: all })}
+      >
         {texts.clearFilter}
       </Link>
     </p>

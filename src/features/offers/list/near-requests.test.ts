@@ -11,7 +11,7 @@ const hint = (text: string, key: UpsellingKey, difference: number): UpsellingHin
   key,
   text,
   difference: cents(difference),
-  wish: blankRequest(oilScope),
+  request: blankRequest(oilScope),
 });
 const { climate, delivery, product, stations } = upsellingKeys;
 const shown = (hints: readonly UpsellingHint[]) => worthwhileHints(hints).map(({ text }) => text);
@@ -59,9 +59,9 @@ describe('the hints that wait in the settings', () => {
     const counted: number[] = [];
     const pricing = {
       index: () => moment.index,
-      calculate: (wish: Parameters<typeof calculateFor>[1]) => {
-        counted.push(wish.productGroupId);
-        return calculateFor(moment, wish);
+      calculate: (request: Parameters<typeof calculateFor>[1]) => {
+        counted.push(request.productGroupId);
+        return calculateFor(moment, request);
       },
     };
     const counts = usualHintCounts(pricing, { countryId: 1, now: monday });

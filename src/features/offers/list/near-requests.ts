@@ -6,7 +6,7 @@ import { upsellingHints, upsellingKeys } from '#features/pricing/shared.ts';
 import type { OfferRequest, Pricing, UpsellingHint } from '#features/pricing/types.ts';
 import { blankRequest, type RequestScope } from '../entry/offer-request.rules.ts';
 
-/** A wish near the visitor's own that has offers. */
+/** A request near the visitor's own that has offers. */
 export type Suggestion = NonNullable<ReturnType<typeof suggestion>>;
 
 type Known = {
@@ -22,47 +22,49 @@ const farthest = 40;
 const maxNeighbours = 12;
 
 /** For a list without offers: the nearest amount, fewer stations, the usual product, and two neighbouring places. */
-export function nearestRequests(known: Known, wish: OfferRequest, place: Place): readonly Suggestion[] {
+export function nearestRequests(known: Known, request: OfferRequest, place: Place): readonly Suggestion[] {
   const answer = (kind: Candidate['kind'], other: OfferRequest) =>
-    suggestion(known, { kind, wish: other, place, distance: null });
-  const amounts = usualAmounts.toSorted((a, b) => Math.abs(a - wish.amount) - Math.abs(b - wish.amount));
+    suggestion(known, { kind, request: other, place, distance: null });
+  const amounts = usualAmounts.toSorted(
+    (a, b) => Math.abs(a - request.amount) - Math.abs(b - request.amount),
+  );
   return [
     amounts
       .values()
-      .map((amount) => answer('amount', { ...wish, amount, stations: 1 }))
+      .map((amount) => answer('amount', { ...request, amount, stations: 1 }))
       .find((found) => found !== null) ?? null,
-    wish.stations > 1 ? answer('stations', { ...wish, stations: 1 }) : null,
-    answer('product', { ...wish, productId: blankRequest(known.scope).productId }),
-    ...neighbours(known, wish, place),
+    request.stations > 1 ? answer('stations', { ...request, stations: 1 }) : null,
+    answer('product', { ...request, productId: blankRequest(known.scope).productId }),
+    ...neighbours(known, request, place),
   ].filter((found) => found !== null);
 }
 
-/** The nearest two other codes with offers for the same wish. */
-function neighbours(known: Known, wish: OfferRequest, place: Place): Suggestion[] {
+/** The nearest two other codes with offers for the same request. */
+function neighbours(known: Known, request: OfferRequest, place: Place): Suggestion[] {
   return known.places
-    .nearest(wish.countryId, place, maxNeighbours)
+    .nearest(request.countryId, place, maxNeighbours)
     .flatMap(({ place: other, distance }) => {
       if (distance > farthest || other.postalCode === place.postalCode) return [];
-      const there = { ...wish, postalCode: other.postalCode };
-      return suggestion(known, { kind: 'place', wish: there, place: other, distance }) ?? [];
+      const there = { ...request, postalCode: other.postalCode };
+      return suggestion(known, { kind: 'place', request: there, place: other, distance }) ?? [];
     })
     .slice(0, 2);
 }
 
 type Candidate = {
   kind: 'amount' | 'stations' | 'product' | 'place';
-  wish: OfferRequest;
+  request: OfferRequest;
   place: Place;
   /** Kilometres to the other place; null unless `kind` is 'place'. */
   distance: number | null;
 };
 
-function suggestion({ pricing, now }: Known, { kind, wish, place, distance }: Candidate) {
-  const { offers, hasDefaultOffers } = pricing.calculate(wish, now);
+function suggestion({ pricing, now }: Known, { kind, request, place, distance }: Candidate) {
+  const { offers, hasDefaultOffers } = pricing.calculate(request, now);
   const [cheapest] = offers;
   if (!cheapest || hasDefaultOffers) return null;
   const { totalPrice } = cheapest;
-  return { kind, wish, distance, placeName: place.name, count: offers.length, cheapest: totalPrice };
+  return { kind, request, distance, placeName: place.name, count: offers.length, cheapest: totalPrice };
 }
 
 /** More would be advertising. */
@@ -83,11 +85,11 @@ export function worthwhileHints(hints: readonly UpsellingHint[]): readonly Upsel
 
 type Asked = { countryId: CountryId; productGroupId: ProductGroupId; now: Date };
 
-/** How many hints wait in the settings: those of a country's usual wish at its reference code. */
+/** How many hints wait in the settings: those of a country's usual request at its reference code. */
 export function usualHintCount(pricing: Pick<Pricing, 'index' | 'calculate'>, asked: Asked): number {
   const scope = pricing.index().catalog.scope(asked.countryId, asked.productGroupId);
-  const wish = { ...blankRequest(scope), postalCode: countries[asked.countryId].referencePostalCode };
-  return worthwhileHints(upsellingHints(pricing, wish, asked.now)).length;
+  const request = { ...blankRequest(scope), postalCode: countries[asked.countryId].referencePostalCode };
+  return worthwhileHints(upsellingHints(pricing, request, asked.now)).length;
 }
 
 /** By product group; one that is not named has none. */

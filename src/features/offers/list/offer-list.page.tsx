@@ -3,7 +3,7 @@ import { productGroups } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { isUnanswered } from '#shell/shared.ts';
 import { EntryPage } from '../entry/entry-page.tsx';
-import { listRequest, type OfferRequestForm } from '../entry/request-form.ts';
+import { askedList, type OfferRequestForm } from '../entry/request-form.ts';
 import { RequestBar, RequestPanel } from '../entry/request-panel.tsx';
 import { targetTeasers, withTargetChoices } from '../entry/targets.rules.ts';
 
@@ -20,7 +20,7 @@ import { listWithoutAnswer, type UseList, useList, useShownList } from './use-li
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps, request: asked } = listRequest({ params, request, context });
+  const { deps, asked } = askedList({ params, request, context });
   const { group, country } = asked;
   const list = offerList(deps, { ...asked, query: withTargetChoices(asked.query, country.id) });
   if (list.kind === 'entry') {
@@ -34,7 +34,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return list.kind === 'failed' ? data(list, { status: 503 }) : list;
 }
 
-/** Without an answer the page stays, with the wish as it was changed and the way to ask again. */
+/** Without an answer the page stays, with the request as it was changed and the way to ask again. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const texts = offerListTexts(locale);
   const form = loaderData?.form;
   if (!form) return [];
-  const { name } = productGroups[form.wish.productGroupId];
+  const { name } = productGroups[form.request.productGroupId];
   const title = form.placeNames[0] ? texts.documentTitle(name, form.placeNames[0]) : texts.entryTitle(name);
   return [
     { title: `${title} | Brennwert` },
@@ -112,9 +112,9 @@ function Offers({ form, result, list, placeName }: OffersProps) {
 }
 
 /** The place that the visitor chose among those of the code, or the most important one. */
-function placeNameOf({ view, placeNames, wish }: OfferRequestForm): string {
+function placeNameOf({ view, placeNames, request }: OfferRequestForm): string {
   const chosen = placeNames.find((name) => name === view.place);
-  return chosen ?? placeNames[0] ?? wish.postalCode;
+  return chosen ?? placeNames[0] ?? request.postalCode;
 }
 
 /** What the prices contain and, with instalments, the example that the law asks for. */

@@ -5,7 +5,7 @@ import { upsellingHints } from '#features/pricing/shared.ts';
 import type { Calculation, Offer, Pricing } from '#features/pricing/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type ListRequest, type OfferRequestForm, readForm } from '../entry/request-form.ts';
+import { type AskedList, type OfferRequestForm, readForm } from '../entry/request-form.ts';
 
 import { deliveryDaysOf, paymentsOf, sealOf, viewedOffers } from './list-address.ts';
 import { nearestRequests, worthwhileHints } from './near-requests.ts';
@@ -31,64 +31,64 @@ export type ListedOffers = ReturnType<typeof listed>;
 export type OfferRow = ReturnType<typeof rowOf>;
 
 /** Everything the page of an offer list shows for an address. */
-export function offerList(deps: ListDeps, request: ListRequest): OfferList {
-  const asked = readForm(deps, request);
-  const { wish, place, issues, now, formFor } = asked;
+export function offerList(deps: ListDeps, asked: AskedList): OfferList {
+  const read = readForm(deps, asked);
+  const { request, place, issues, now, formFor } = read;
   if (issues.length > 0 || !place) {
-    return { kind: 'entry', form: formFor([]), wasSubmitted: request.query.has('zipCode') };
+    return { kind: 'entry', form: formFor([]), wasSubmitted: asked.query.has('zipCode') };
   }
   try {
-    const calculation = deps.pricing.calculate(wish, now);
+    const calculation = deps.pricing.calculate(request, now);
     const form = formFor(calculation.offers);
-    return { kind: 'offers', form, result: listed(deps, { ...asked, place, form }, calculation) };
+    return { kind: 'offers', form, result: listed(deps, { ...read, place, form }, calculation) };
   } catch (error) {
     deps.logError(error);
     return { kind: 'failed', cause: 'calculation', form: formFor([]) };
   }
 }
 
-type Asked = Omit<ReturnType<typeof readForm>, 'place'> & { place: Place; form: OfferRequestForm };
+type Read = Omit<ReturnType<typeof readForm>, 'place'> & { place: Place; form: OfferRequestForm };
 
-function listed(deps: ListDeps, asked: Asked, calculation: Calculation) {
-  const { offers, wish, hasDefaultOffers, droppedParameterIds } = calculation;
+function listed(deps: ListDeps, read: Read, calculation: Calculation) {
+  const { offers, request, hasDefaultOffers, droppedParameterIds } = calculation;
   const { catalog } = deps.pricing.index();
-  const product = catalog.products.get(wish.productId);
-  const { timeZone } = countries[wish.countryId];
+  const product = catalog.products.get(request.productId);
+  const { timeZone } = countries[request.countryId];
   return {
-    /** What the offers are for: the default wish when nobody serves the visitor's own. */
-    wish,
-    rows: viewedOffers(offers, asked.form.view).map(rowOf),
+    /** What the offers are for: the default request when nobody serves the visitor's own. */
+    request,
+    rows: viewedOffers(offers, read.form.view).map(rowOf),
     /** All offers, filtered away or not. */
     total: offers.length,
     cheapest: offers[0]?.totalPrice ?? null,
     /** What can be filtered by. */
     payments: paymentsOf(offers),
     days: deliveryDaysOf(offers),
-    /** Names of the wished parameters that nobody serves; null unless these are default offers. */
+    /** Names of the requested parameters that nobody serves; null unless these are default offers. */
     dropped: hasDefaultOffers
       ? droppedParameterIds.map((id) => catalog.parameters.get(id)?.name ?? String(id))
       : null,
-    /** What a small change of the wish would save or cost. */
-    hints: hintsFor(deps, calculation, asked.now),
-    /** Wishes that have offers, when this one has none. */
-    suggestions: offers.length === 0 ? nearestRequests({ ...deps, ...asked }, asked.wish, asked.place) : [],
+    /** What a small change of the request would save or cost. */
+    hints: hintsFor(deps, calculation, read.now),
+    /** Requests that have offers, when this one has none. */
+    suggestions: offers.length === 0 ? nearestRequests({ ...deps, ...read }, read.request, read.place) : [],
     /** The beginning that all offers' hashes share; `seal.dealerId` is a whole one. */
     seal: sealOf(offers[0]?.hash ?? ''),
     /** kg CO2 that the climate contribution in every price stands for; null without one. */
     climateKilograms: offers[0]?.climate?.kilograms ?? null,
-    vatPermille: product ? vatPermille(product, localDay(asked.now, timeZone)) : 0,
+    vatPermille: product ? vatPermille(product, localDay(read.now, timeZone)) : 0,
     /** Epoch milliseconds. */
     calculatedAt: calculation.calculatedAt.getTime(),
     expiresAt: calculation.expiresAt.getTime(),
   };
 }
 
-/** None beside default offers: those are another wish already. */
-function hintsFor({ pricing }: ListDeps, { wish, hasDefaultOffers }: Calculation, now: Date) {
-  const hints = hasDefaultOffers ? [] : worthwhileHints(upsellingHints(pricing, wish, now));
-  return hints.map(({ text, wish: other }) => ({
+/** None beside default offers: those are another request already. */
+function hintsFor({ pricing }: ListDeps, { request, hasDefaultOffers }: Calculation, now: Date) {
+  const hints = hasDefaultOffers ? [] : worthwhileHints(upsellingHints(pricing, request, now));
+  return hints.map(({ text, request: other }) => ({
     text: text.charAt(0).toUpperCase() + text.slice(1),
-    wish: other,
+    request: other,
   }));
 }
 

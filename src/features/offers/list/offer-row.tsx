@@ -20,25 +20,25 @@ export function useRowContext(form: OfferRequestForm, result: ListedOffers) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
   const { slug, parameterGroups, products } = form.choices;
-  const { wish, seal, days } = result;
-  const { unit, priceUnit } = productGroups[wish.productGroupId];
+  const { request, seal, days } = result;
+  const { unit, priceUnit } = productGroups[request.productGroupId];
   const names = new Map(
     parameterGroups.flatMap(({ parameters }) => parameters.map(({ id, shortName }) => [id, shortName])),
   );
-  // A wish that nobody serves was replaced: the customer confirms the other one before ordering.
+  // A request that nobody serves was replaced: the customer confirms the other one before ordering.
   const nextHref = result.dropped === null ? orderHref : confirmHref;
-  const target = { slug, wish, seal };
-  const query = writeWish(wish);
+  const target = { slug, request, seal };
+  const query = writeWish(request);
   const known = new Map<string, string>();
   return {
     texts,
     format,
     /** Short name of what all of them deliver. */
-    product: products.find(({ id }) => id === wish.productId)?.shortName ?? '',
+    product: products.find(({ id }) => id === request.productId)?.shortName ?? '',
     perUnit: texts.perUnit(format.quantity(priceUnit), unit),
     /** Shown form of each delivery day. */
     days: new Map(days.map((day) => [day, format.shortDay(day)])),
-    isDesiredDate: wish.parameters.some(({ desiredDate }) => desiredDate !== undefined),
+    isDesiredDate: request.parameters.some(({ desiredDate }) => desiredDate !== undefined),
     paymentNames: (ids: readonly number[]) =>
       remembered(known, ids.join(), () => ids.map((id) => names.get(id)).join(', ')),
     detailsHref: (dealerId: number) => `/${slug}/angebotsliste/${dealerId}?${query}&hash=${seal}.${dealerId}`,
@@ -102,7 +102,7 @@ export function offerCells({ row, index, context, isOpen, isFavourite }: RowProp
   );
 }
 
-/** Rating, product where the wish is not in sight, distinctions and payments. */
+/** Rating, product where the request is not in sight, distinctions and payments. */
 function facts(row: OfferRow, { texts, format, product, paymentNames }: RowContext) {
   const mark = markOf(row.rating);
   const shownMark = mark === null ? '' : format.decimal(mark, 1);

@@ -7,7 +7,7 @@ import { type ListView, listHref, readView, writeView } from './list-address.ts'
 
 import type { OfferList } from './offer-list.ts';
 
-type Wanted = { wish: OfferRequest; view: ListView };
+type Wanted = { request: OfferRequest; view: ListView };
 
 export type UseList = ReturnType<typeof useList>;
 
@@ -20,22 +20,22 @@ export function useList(form: OfferRequestForm) {
   useEffect(() => {
     if (state === 'idle') setWanted(null);
   }, [state]);
-  /** What the visitor wishes now; while a new list is on its way, already the new wish. */
-  const { wish, view } = wanted?.instead === form ? wanted : form;
+  /** What the visitor requests now; while a new list is on its way, already the new request. */
+  const { request, view } = wanted?.instead === form ? wanted : form;
   const go = (next: Wanted) => {
     setWanted({ ...next, instead: form });
     void navigate(listHref({ slug: form.choices.slug, ...next }), { preventScrollReset: true });
   };
   return {
-    wish,
+    request,
     view,
     isPending: state === 'loading',
-    changeWish: (change: Partial<OfferRequest>) => go({ wish: { ...wish, ...change }, view }),
-    changeView: (change: Partial<ListView>) => go({ wish, view: { ...view, ...change } }),
+    changeRequest: (change: Partial<OfferRequest>) => go({ request: { ...request, ...change }, view }),
+    changeView: (change: Partial<ListView>) => go({ request, view: { ...view, ...change } }),
   };
 }
 
-/** The list that this tab shows; what can be wished does not change with the wish. */
+/** The list that this tab shows; what can be requested does not change with the request. */
 let shown: OfferList | null = null;
 
 export function useShownList(list: OfferList): void {
@@ -48,7 +48,7 @@ export function useShownList(list: OfferList): void {
 export const listWithoutAnswer = (address: string, now: number): OfferList | null =>
   shown && unansweredList(shown, new URL(address), now);
 
-/** The same list while its prices hold, else the wish as the address has it, and the way to ask again. */
+/** The same list while its prices hold, else the request as the address has it, and the way to ask again. */
 export function unansweredList(known: OfferList, address: URL, now: number): OfferList | null {
   const { form } = known;
   if (address.pathname.split('/')[1] !== form.choices.slug) return null;
@@ -59,17 +59,17 @@ export function unansweredList(known: OfferList, address: URL, now: number): Off
 }
 
 function askedForm(form: OfferRequestForm, query: URLSearchParams): OfferRequestForm {
-  const { wish } = readWish(query, form.choices);
-  const isSamePlace = wish.postalCode === form.wish.postalCode;
+  const { request } = readWish(query, form.choices);
+  const isSamePlace = request.postalCode === form.request.postalCode;
   return {
     ...form,
-    wish,
+    request,
     view: readView(query),
-    entry: { zipCode: wish.postalCode, amount: String(wish.amount) },
+    entry: { zipCode: request.postalCode, amount: String(request.amount) },
     // A code gets into an address here only after it was found to exist.
     check: 'exists',
     placeNames: isSamePlace ? form.placeNames : [],
   };
 }
 
-const addressOf = ({ wish, view }: OfferRequestForm): string => writeWish(wish) + writeView(view);
+const addressOf = ({ request, view }: OfferRequestForm): string => writeWish(request) + writeView(view);
