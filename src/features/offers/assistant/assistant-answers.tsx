@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { namedParameters, productGroups } from '#features/catalog/shared.ts';
@@ -6,19 +5,16 @@ import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { DigitsField } from '#platform/ui/digits-field.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
-import { Select } from '#platform/ui/select.tsx';
 import { useCountry } from '#shell/shared.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { isChosen } from '../entry/offer-request.rules.ts';
 import { CountryNotice, HiddenFields } from '../entry/place-notices.tsx';
 import type { OfferRequestForm } from '../entry/request-form.ts';
 import { type Issue, issueText } from '../entry/validation.rules.ts';
-import { offerListTexts } from '../list/offer-list.texts.ts';
+import { Answer, DateAnswer, TruckPicture } from './answer-controls.tsx';
 import { carriedAnswers, neighbourOf, type Question } from './assistant.rules.ts';
 import { assistantTexts } from './assistant.texts.ts';
-import { TruckPicture } from './truck-picture.tsx';
 
 type Props = {
   form: OfferRequestForm;
@@ -112,36 +108,6 @@ function ParameterAnswers({ groupKey, ...props }: Props & { groupKey: string }) 
 
 const isDateOption = (parameterId: number): boolean => parameterId === namedParameters.Delivery.desiredDate;
 
-type AnswerProps = {
-  name: string;
-  value: number;
-  label: string;
-  info: string;
-  isChosen: boolean;
-  isDisabled?: boolean;
-  picture?: ReactNode;
-};
-
-/** A big button: answers and goes on. */
-function Answer({ name, value, label, info, isChosen: isMarked, isDisabled = false, picture }: AnswerProps) {
-  return (
-    <button
-      type="submit"
-      name={name}
-      value={value}
-      disabled={isDisabled}
-      className={`flex min-h-16 w-full items-center gap-4 rounded-lg border bg-surface px-5 py-4 text-left enabled:hover:border-ink enabled:hover:bg-tint disabled:border-dashed disabled:bg-transparent disabled:text-ink-2 ${isMarked ? 'border-ink' : 'border-field-line'}`}
-    >
-      {picture}
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{label}</span>
-        {info && <span className="block text-sm text-ink-2">{info}</span>}
-      </span>
-      {!isDisabled && <Icon of={ChevronRight} className="text-ink-2" />}
-    </button>
-  );
-}
-
 function PlaceAnswer(props: Props) {
   const { form, issue } = props;
   const texts = useTexts(assistantTexts);
@@ -210,40 +176,5 @@ function AmountAnswer(props: Props) {
         </div>
       </QuestionForm>
     </>
-  );
-}
-
-type DateAnswerProps = {
-  label: string;
-  info: string;
-  /** YYYY-MM-DD */
-  dates: readonly string[];
-  chosenDate: string | undefined;
-};
-
-/** The fields of an answer that is a day: which one, and on. */
-function DateAnswer({ label, info, dates, chosenDate }: DateAnswerProps) {
-  const texts = useTexts(assistantTexts);
-  const { desiredDate } = useTexts(offerListTexts);
-  const format = useFormatter();
-  return (
-    <fieldset className="min-w-0 rounded-lg border border-field-line bg-surface px-5 pt-4 pb-5 has-[select:focus-visible]:border-ink">
-      <legend className="sr-only">{label}</legend>
-      <p className="font-semibold" aria-hidden="true">
-        {label}
-      </p>
-      {info && <p className="text-sm text-ink-2">{info}</p>}
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-        <Select
-          name="desiredDate"
-          label={desiredDate}
-          options={dates.map((day) => ({ value: day, label: format.shortDay(day) }))}
-          defaultValue={chosenDate ?? dates[0]}
-        />
-        <Button type="submit" variant="secondary" className="min-h-15">
-          {texts.next}
-        </Button>
-      </div>
-    </fieldset>
   );
 }
