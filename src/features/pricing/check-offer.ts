@@ -31,14 +31,14 @@ export type OfferStatus =
   | ({ kind: 'price_changed' } & OfferChange)
   | ({ kind: 'offer_gone' } & Gone);
 
-type StandingDeps = { db: Database; clock: Clock; pricing: OfferPricing };
+type CheckOfferDeps = { db: Database; clock: Clock; pricing: OfferPricing };
 
 /**
  * The price guarantee: within its life an offer holds as it was shown, even if the dealer changed its list. A dealer
  * that stopped trading or closed the day of delivery beats it. Afterwards what the dealer offers now counts; it holds
  * without asking again when it costs the same and comes no later.
  */
-export async function checkOffer(deps: StandingDeps, sealed: SealedOffer): Promise<OfferStatus> {
+export async function checkOffer(deps: CheckOfferDeps, sealed: SealedOffer): Promise<OfferStatus> {
   const { request, dealerId, priceVersion } = sealed;
   const now = deps.clock.now();
   const day = localDay(sealed.sealedAt, countries[request.countryId].timeZone);
@@ -68,7 +68,7 @@ export async function checkOffer(deps: StandingDeps, sealed: SealedOffer): Promi
 }
 
 /** Nobody's offer: the marketplace forbids the request meanwhile, or the dealer does not deliver it. */
-function unservedBy({ pricing }: StandingDeps, request: OfferRequest): Gone {
+function unservedBy({ pricing }: CheckOfferDeps, request: OfferRequest): Gone {
   const scope = pricing.index().catalog.scope(request.countryId, request.productGroupId);
   const parameterIds = request.parameters.map(({ id }) => id);
   const [broken] = brokenRequirements(scope, { ...request, parameterIds });
@@ -80,7 +80,7 @@ function unservedBy({ pricing }: StandingDeps, request: OfferRequest): Gone {
  * same prices; else they are read from the database as they were.
  */
 async function shownOffer(
-  { pricing }: StandingDeps,
+  { pricing }: CheckOfferDeps,
   sealed: SealedOffer,
   isSurelySame: boolean,
 ): Promise<Offer | null> {

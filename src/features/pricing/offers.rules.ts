@@ -51,7 +51,7 @@ type OfferContext = {
   tierAmount?: number;
 };
 
-/** All offers of a supply for a request: one a dealer, its cheapest zone, in the order of the list. */
+/** All offers of the candidates for a request: one a dealer, its cheapest zone, in the order of the list. */
 export function offersOf(context: OfferContext, { rows, serving }: Candidates): Offer[] {
   const prepared = prepare(context);
   if (!prepared) return [];

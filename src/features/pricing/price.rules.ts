@@ -21,7 +21,7 @@ export function tierPrice(rows: Rows, row: number, input: PricingInput): number 
 /**
  * The exact net price as a numerator over (price unit × 10,000): tier and per-unit surcharges times the amount,
  * flat surcharges and those per station times the unit.
- * @param row of the table, whose tier price for the question is `price`
+ * @param row of the table, whose tier price for the input is `price`
  */
 export function netNumerator(
   rows: Rows,
