@@ -148,7 +148,7 @@ function wishOf(
   const { catalog } = pricing.index();
   const context = { catalog, places, hostCountryId: countryId, desiredDates: () => [] };
   const read = readConfiguration(context, { zipCode, amount, countryId, product: { id: productId } });
-  return 'wish' in read ? read.wish : null;
+  return 'request' in read ? read.request : null;
 }
 
 function chosen(order: PastOrder, offers: readonly Offer[], people: PastPeople): Offer | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#features/catalog/catalog.types.ts';
+import type { Product } from '#features/catalog/catalog.rules.ts';
 import type { Place } from '#features/places/places.types.ts';
 import { cents, netMoney } from '#platform/money/money.ts';
 import { addDays } from '#platform/time/calendar.ts';

@@ -30,7 +30,7 @@ export type PayOrderOutcome = PlaceOrderOutcome | Exclude<AttemptOutcome, { kind
  */
 export async function payOrder(deps: PaymentDeps, input: PayOrderInput): Promise<PayOrderOutcome> {
   const { request, placing, details } = input;
-  const countryId = deps.pricing.openHash(request.hash)?.wish.countryId ?? null;
+  const countryId = deps.pricing.openHash(request.hash)?.request.countryId ?? null;
   const here = countryId === null ? [] : payableKindsIn(deps.payments, countryId);
   const lent = countryId === null ? [] : lentKinds(deps.payments, countryId);
   const paymentKinds = deps.paymentKinds?.filter((id) => here.includes(id));

@@ -13,8 +13,8 @@ export function purchaseOf(deps: PaymentDeps, attempt: Attempt, signal: AbortSig
   if (!isLent || !request || !sealed || !station) {
     throw new Error(`attempt ${attempt.id} has nothing that a lender could decide about`);
   }
-  const product = deps.pricing.index().catalog.products.get(sealed.wish.productId);
-  if (!product) throw new RangeError(`no product ${sealed.wish.productId}`);
+  const product = deps.pricing.index().catalog.products.get(sealed.request.productId);
+  if (!product) throw new RangeError(`no product ${sealed.request.productId}`);
   const today = localDay(deps.clock.now(), countries[countryId].timeZone);
   const { birthDate, ip, iban, accountHolder, deviceToken } = details;
   return {

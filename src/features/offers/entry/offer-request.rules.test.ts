@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { instalmentMonths, maxStations } from '#features/catalog/shared.ts';
 import type { ChosenParameter, OfferRequest } from '#features/pricing/pricing.types.ts';
 import { oilScope } from '../calculator.fixture.ts';
-import { blankWish, readWish, withParameter, writeWish } from './calculator.rules.ts';
+import { blankRequest, readWish, withParameter, writeWish } from './offer-request.rules.ts';
 
 const read = (query: string) => readWish(new URLSearchParams(query), oilScope);
-const idsOf = (query: string) => read(query).wish.parameters.map((chosen) => chosen.id);
+const idsOf = (query: string) => read(query).request.parameters.map((chosen) => chosen.id);
 
-describe('a wish in a query', () => {
+describe('a request in a query', () => {
   it('reads the deep link that other programs build', () => {
-    const { wish, openSettings } = read(
+    const { request, openSettings } = read(
       'zipCode=71717&amount=4500&stations=2&product=2&options=5,24,-2,11,9&cn=1&ap=0&openSettings=1',
     );
-    expect(wish).toMatchObject({
+    expect(request).toMatchObject({
       postalCode: '71717',
       amount: 4500,
       stations: 2,
@@ -25,8 +25,8 @@ describe('a wish in a query', () => {
   });
 
   it('fills every gap with the defaults of the scope', () => {
-    expect(read('')).toEqual({ wish: blankWish(oilScope), openSettings: false });
-    expect(blankWish(oilScope)).toMatchObject({ postalCode: '', amount: 3000, stations: 1, productId: 1 });
+    expect(read('')).toEqual({ request: blankRequest(oilScope), openSettings: false });
+    expect(blankRequest(oilScope)).toMatchObject({ postalCode: '', amount: 3000, stations: 1, productId: 1 });
     expect(idsOf('options=31')).toEqual([31, 24, -2, 11, 9]);
   });
 
@@ -41,7 +41,7 @@ describe('a wish in a query', () => {
     ['7$dt2026-02-30', { id: 7 }],
     ['31$12', { id: 31 }],
   ])('reads the option %s', (text, chosen) => {
-    expect(read(`options=${encodeURIComponent(text)}`).wish.parameters).toContainEqual(chosen);
+    expect(read(`options=${encodeURIComponent(text)}`).request.parameters).toContainEqual(chosen);
   });
 
   it('ignores options that are unknown, malformed or of another scope', () => {
@@ -66,31 +66,31 @@ describe('a wish in a query', () => {
     ['cn=true', 'climateContribution', false],
     ['ap=1', 'appointmentPlus', true],
   ])('reads %s as %s %j', (query, member, value) => {
-    expect(read(query).wish).toHaveProperty(member, value);
+    expect(read(query).request).toHaveProperty(member, value);
   });
 
   it('keeps an amount outside the limits, so that the form can say so', () => {
-    expect(read('amount=100').wish.amount).toBe(100);
-    expect(read('amount=99999').wish.amount).toBe(99999);
+    expect(read('amount=100').request.amount).toBe(100);
+    expect(read('amount=99999').request.amount).toBe(99999);
   });
 
   it('reads the fields of a plain form like the comma list', () => {
     const form = 'option.Delivery=7&desiredDate=2026-12-04&option.Payment=23&months=18&option.Hose=14';
-    expect(read(form).wish).toEqual(read('options=7$dt2026-12-04,23$18,14').wish);
+    expect(read(form).request).toEqual(read('options=7$dt2026-12-04,23$18,14').request);
   });
 
   it('writes the canonical form of both dialects', () => {
-    const { wish } = read('zipCode=10115&options=23$12,7$dt2026-12-04');
-    expect(writeWish(wish)).toBe(
+    const { request } = read('zipCode=10115&options=23$12,7$dt2026-12-04');
+    expect(writeWish(request)).toBe(
       'zipCode=10115&amount=3000&stations=1&product=1&options=7$dt2026-12-04,24,23$12,11,9&cn=0&ap=0',
     );
-    expect(writeWish(wish, 'checkout')).toContain('options=7~dt2026-12-04,24,23~12,11,9');
+    expect(writeWish(request, 'checkout')).toContain('options=7~dt2026-12-04,24,23~12,11,9');
   });
 
   it('changes nothing when a parameter of another scope is chosen', () => {
-    const wish = blankWish(oilScope);
-    expect(withParameter(wish, oilScope, { id: 999 })).toEqual(wish);
-    expect(withParameter(wish, oilScope, { id: 12 }).parameters[3]).toEqual({ id: 12 });
+    const request = blankRequest(oilScope);
+    expect(withParameter(request, oilScope, { id: 999 })).toEqual(request);
+    expect(withParameter(request, oilScope, { id: 12 }).parameters[3]).toEqual({ id: 12 });
   });
 });
 
@@ -102,7 +102,7 @@ describe('reading what was written', () => {
     return fc.constant({ id });
   };
   const groupChoice = (ids: readonly number[]) => fc.constantFrom(...ids).chain(chosen);
-  const wishes: fc.Arbitrary<OfferRequest> = fc
+  const requests: fc.Arbitrary<OfferRequest> = fc
     .record({
       countryId: fc.constant(1 as const),
       productGroupId: fc.constant(1 as const),
@@ -116,25 +116,25 @@ describe('reading what was written', () => {
         ...oilScope.parameterGroups.map((group) => groupChoice(group.parameters.map(({ id }) => id))),
       ),
     })
-    .map((wish) => ({ ...wish, stations: Math.min(wish.stations, maxStations(1, wish.amount)) }));
+    .map((request) => ({ ...request, stations: Math.min(request.stations, maxStations(1, request.amount)) }));
 
-  it.each(['list', 'checkout'] as const)('gives the same wish in the %s dialect', (dialect) => {
+  it.each(['list', 'checkout'] as const)('gives the same request in the %s dialect', (dialect) => {
     fc.assert(
-      fc.property(wishes, (wish) => {
-        expect(read(writeWish(wish, dialect)).wish).toEqual(wish);
+      fc.property(requests, (request) => {
+        expect(read(writeWish(request, dialect)).request).toEqual(request);
       }),
     );
   });
 
-  it('never fails and always gives a complete wish, whatever the query', () => {
+  it('never fails and always gives a complete request, whatever the query', () => {
     const texts = fc.oneof(fc.string(), fc.webQueryParameters());
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('options', 'amount', 'zipCode', 'months'), texts)),
         (pairs) => {
-          const { wish } = readWish(new URLSearchParams(pairs), oilScope);
-          expect(wish.parameters).toHaveLength(oilScope.parameterGroups.length);
-          expect(readWish(new URLSearchParams(writeWish(wish)), oilScope).wish).toEqual(wish);
+          const { request } = readWish(new URLSearchParams(pairs), oilScope);
+          expect(request.parameters).toHaveLength(oilScope.parameterGroups.length);
+          expect(readWish(new URLSearchParams(writeWish(request)), oilScope).request).toEqual(request);
         },
       ),
     );
@@ -151,6 +151,6 @@ describe('whole bags', () => {
     [32001, 32001],
   ])('makes %i kg %i kg', (wanted, bags) => {
     const bagged = { ...oilScope, productGroupId: 4 as const };
-    expect(readWish(new URLSearchParams(`amount=${wanted}`), bagged).wish.amount).toBe(bags);
+    expect(readWish(new URLSearchParams(`amount=${wanted}`), bagged).request.amount).toBe(bags);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAmount } from './amount.rules.ts';
+import { parseAmount } from './product-groups.ts';
 
 describe('an amount as people write it', () => {
   it.each([

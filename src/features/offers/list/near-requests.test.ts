@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { calculateFor } from '#features/pricing/calculation.ts';
 import { dealerRows, momentOf, monday, priceList } from '#features/pricing/pricing.fixture.ts';
+import { calculateFor } from '#features/pricing/pricing.service.ts';
 import { type UpsellingHint, type UpsellingKey, upsellingKeys } from '#features/pricing/upselling.rules.ts';
 import { cents } from '#platform/money/money.ts';
 import { oilScope } from '../calculator.fixture.ts';
-import { blankWish } from '../entry/calculator.rules.ts';
-import { usualHintCounts, worthwhileHints } from './hints.rules.ts';
+import { blankRequest } from '../entry/offer-request.rules.ts';
+import { usualHintCounts, worthwhileHints } from './near-requests.ts';
 
 const hint = (text: string, key: UpsellingKey, difference: number): UpsellingHint => ({
   key,
   text,
   difference: cents(difference),
-  wish: blankWish(oilScope),
+  request: blankRequest(oilScope),
 });
 const { climate, delivery, product, stations } = upsellingKeys;
 const shown = (hints: readonly UpsellingHint[]) => worthwhileHints(hints).map(({ text }) => text);
@@ -59,9 +59,9 @@ describe('the hints that wait in the settings', () => {
     const counted: number[] = [];
     const pricing = {
       index: () => moment.index,
-      calculate: (wish: Parameters<typeof calculateFor>[1]) => {
-        counted.push(wish.productGroupId);
-        return calculateFor(moment, wish);
+      calculate: (request: Parameters<typeof calculateFor>[1]) => {
+        counted.push(request.productGroupId);
+        return calculateFor(moment, request);
       },
     };
     const counts = usualHintCounts(pricing, { countryId: 1, now: monday });

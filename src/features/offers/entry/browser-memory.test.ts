@@ -3,13 +3,13 @@ import {
   calculatorCookie,
   cookieAssignment,
   cookieValue,
-  keptNumbers,
-  keptStrings,
+  numbersIn,
   readCalculatorCookie,
+  stringsIn,
   withHeartToggled,
   withZipCode,
   writeCalculatorCookie,
-} from './memory.rules.ts';
+} from './browser-memory.ts';
 
 describe('the calculator cookie', () => {
   it('keeps group, code and amount for seven days', () => {
@@ -43,7 +43,7 @@ describe('what a browser remembers', () => {
   });
 
   it('takes nothing from damaged lists', () => {
-    expect([keptStrings('x'), keptStrings([1, 'a']), keptNumbers({}), keptNumbers([1, 'a', null])]).toEqual([
+    expect([stringsIn('x'), stringsIn([1, 'a']), numbersIn({}), numbersIn([1, 'a', null])]).toEqual([
       [],
       ['a'],
       [],

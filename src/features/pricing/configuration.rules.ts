@@ -1,11 +1,12 @@
+import type { z } from 'zod';
 import {
   amountLimits,
-  defaultInstalmentMonths,
   defaultParameterIds,
   defaultProduct,
-  instalmentMonths,
+  isProductGroupId,
   maxStations,
   minAmount,
+  monthsOrDefault,
   namedParameters,
   paymentMethods,
   roundToBags,
@@ -16,33 +17,18 @@ import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import type { configurationBody } from './pricing.contract.ts';
 import type { ChosenParameter, OfferRequest } from './pricing.types.ts';
 
 /** The calculator configuration as existing clients send it: whole, with gaps, or with more than is needed. */
-export type Configuration = {
-  zipCode: string;
-  amount: number;
-  countryId?: CountryId | null | undefined;
-  productGroupId?: number | null | undefined;
-  stations?: number | null | undefined;
-  product?: { id: number; climateNeutral?: boolean | null | undefined } | null | undefined;
-  parameters?: readonly ConfigurationParameter[] | null | undefined;
-  appointmentPlus?: boolean | null | undefined;
-  cn?: boolean | null | undefined;
-  ap?: boolean | null | undefined;
-};
+export type Configuration = z.output<typeof configurationBody>;
 
-type ConfigurationParameter = {
-  id: number;
-  /** -1 stands for none. */
-  modifier?: number | null | undefined;
-  desiredDate?: string | null | undefined;
-};
+type ConfigurationParameter = NonNullable<Configuration['parameters']>[number];
 
 /** Field paths in camelCase with what is wrong with them, in German. */
 export type FieldErrors = Record<string, string>;
 
-export type WishContext = {
+type ConfigurationContext = {
   catalog: Catalog;
   places: Pick<Places, 'find'>;
   /** When the configuration names no country. */
@@ -51,11 +37,11 @@ export type WishContext = {
   desiredDates: (countryId: CountryId, postalCode: string) => readonly Day[];
 };
 
-/** Reads a configuration strictly: a complete wish, or every field that is wrong. */
+/** Reads a configuration strictly: a complete request, or every field that is wrong. */
 export function readConfiguration(
-  context: WishContext,
+  context: ConfigurationContext,
   configuration: Configuration,
-): { wish: OfferRequest } | { fields: FieldErrors } {
+): { request: OfferRequest } | { fields: FieldErrors } {
   const countryId = configuration.countryId ?? context.hostCountryId;
   const fields: FieldErrors = {
     ...placeErrors(context, countryId, configuration.zipCode),
@@ -76,7 +62,7 @@ export function readConfiguration(
   }
   if (Object.keys(fields).length > 0) return { fields };
   return {
-    wish: {
+    request: {
       countryId,
       productGroupId: product.productGroupId,
       productId: product.id,
@@ -90,10 +76,10 @@ export function readConfiguration(
   };
 }
 
-function placeErrors(context: WishContext, countryId: CountryId, zipCode: string): FieldErrors {
-  const country = countries[countryId];
-  if (!country.postalCodePattern.test(zipCode)) {
-    return { zipCode: `Die Postleitzahl muss aus ${country.postalCodeLength} Ziffern bestehen.` };
+function placeErrors(context: ConfigurationContext, countryId: CountryId, zipCode: string): FieldErrors {
+  const { postalCodePattern, postalCodeLength } = countries[countryId];
+  if (!postalCodePattern.test(zipCode)) {
+    return { zipCode: `Die Postleitzahl muss aus ${postalCodeLength} Ziffern bestehen.` };
   }
   if (context.places.find(countryId, zipCode)) return {};
   const where = { 1: 'in Deutschland', 2: 'in Österreich', 3: 'in der Schweiz' }[countryId];
@@ -102,8 +88,7 @@ function placeErrors(context: WishContext, countryId: CountryId, zipCode: string
 
 function amountErrors(countryId: CountryId, { amount }: Configuration): FieldErrors {
   const { minimum, maximum } = amountLimits;
-  const isPossible = amount >= minimum && amount <= maximum;
-  if (isPossible) return {};
+  if (amount >= minimum && amount <= maximum) return {};
   const { quantity } = formatter(countries[countryId].locale);
   return { amount: `Die Menge muss zwischen ${quantity(minimum)} und ${quantity(maximum)} liegen.` };
 }
@@ -138,16 +123,10 @@ function productOf(
       ? product
       : { fields: { productGroupId: 'Das Produkt gehört zu einer anderen Gruppe.' } };
   }
-  switch (productGroupId ?? 1) {
-    case 1:
-    case 2:
-    case 3:
-    case 4:
-    case 5:
-      return defaultProduct(catalog.scope(countryId, (productGroupId ?? 1) as 1));
-    default:
-      return { fields: { productGroupId: 'Die Produktgruppe muss 1 bis 5 sein.' } };
-  }
+  const groupId = productGroupId ?? 1;
+  return isProductGroupId(groupId)
+    ? defaultProduct(catalog.scope(countryId, groupId))
+    : { fields: { productGroupId: 'Die Produktgruppe muss 1 bis 5 sein.' } };
 }
 
 /** One parameter of each group: the chosen one, else the default. What does not apply to the scope is ignored. */
@@ -174,12 +153,10 @@ function chosenParameters(
 }
 
 /** Months belong to the instalment alone and a date to the desired date; months that do not exist become six. */
-function tidyParameter({ id, modifier, desiredDate }: ConfigurationParameter): ChosenParameter {
+export function tidyParameter({ id, modifier, desiredDate }: ConfigurationParameter): ChosenParameter {
   switch (id) {
-    case paymentMethods.instalment.id: {
-      const isOffered = modifier != null && instalmentMonths.includes(modifier);
-      return { id, modifier: isOffered ? modifier : defaultInstalmentMonths };
-    }
+    case paymentMethods.instalment.id:
+      return { id, modifier: monthsOrDefault(modifier) };
     case namedParameters.Delivery.desiredDate:
       return desiredDate ? { id, desiredDate: desiredDate.slice(0, 10) } : { id };
     default:
@@ -201,25 +178,25 @@ function desiredDateErrors(
   };
 }
 
-/** A wish as the configuration that leads to it. */
-export const configurationOf = (wish: OfferRequest) => ({
-  zipCode: wish.postalCode,
-  amount: wish.amount,
-  stations: wish.stations,
-  product: { id: wish.productId, climateNeutral: wish.climateContribution },
-  parameters: wish.parameters.map(({ id, modifier, desiredDate }) => ({
+/** A request as the configuration that leads to it. */
+export const configurationOf = (request: OfferRequest) => ({
+  zipCode: request.postalCode,
+  amount: request.amount,
+  stations: request.stations,
+  product: { id: request.productId, climateNeutral: request.climateContribution },
+  parameters: request.parameters.map(({ id, modifier, desiredDate }) => ({
     id,
     modifier: modifier ?? -1,
     desiredDate: desiredDate ?? null,
   })),
-  appointmentPlus: wish.appointmentPlus,
-  countryId: wish.countryId,
-  productGroupId: wish.productGroupId,
-  cn: wish.climateContribution,
-  ap: wish.appointmentPlus,
+  appointmentPlus: request.appointmentPlus,
+  countryId: request.countryId,
+  productGroupId: request.productGroupId,
+  cn: request.climateContribution,
+  ap: request.appointmentPlus,
 });
 
-/** The default wish for a product at a place. */
+/** The default request for a product at a place. */
 export function defaultWish(
   catalog: Catalog,
   { product, amount, postalCode }: { product: Product; amount: number; postalCode: string },

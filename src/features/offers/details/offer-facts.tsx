@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { InfoTip } from '#platform/ui/info-tip.tsx';
-import { detailsTexts } from '../details/offer-details.texts.ts';
-import type { DetailedOffer, Details } from '../details/offer-details.ts';
+import { reviewsHref } from '../list/list-address.ts';
+import { vatText } from '../list/offer-list.texts.ts';
 import { ReviewList, type ShownReview } from '../ui/review-list.tsx';
-import { reviewsHref } from './list-address.ts';
-import { vatText } from './vat-text.ts';
+import type { Details } from './offer-details.ts';
 
 type Props = {
   details: Details;
@@ -63,7 +63,7 @@ const Block = ({ title, explained, children }: BlockProps) => (
   </section>
 );
 
-function PriceParts({ offer }: { offer: DetailedOffer }) {
+function PriceParts({ offer }: { offer: NonNullable<Details['offer']> }) {
   const texts = useTexts(detailsTexts);
   const format = useFormatter();
   return (
@@ -85,7 +85,7 @@ function PriceParts({ offer }: { offer: DetailedOffer }) {
   );
 }
 
-function DeliveryFacts({ offer }: { offer: DetailedOffer }) {
+function DeliveryFacts({ offer }: { offer: NonNullable<Details['offer']> }) {
   const texts = useTexts(detailsTexts);
   const format = useFormatter();
   const { deliveryStartDate: start, deliveryDate: end, climate } = offer;
@@ -133,3 +133,26 @@ function DealerFactsView({ dealer }: { dealer: Details['dealer'] }) {
     </Block>
   );
 }
+
+export const detailsTexts = catalogue({
+  back: 'Zurück zur Angebotsliste',
+  price: 'So entsteht der Preis',
+  priceText:
+    'Alles, was der Händler berechnet, jeweils mit Mehrwertsteuer. Die Teile ergeben genau den Gesamtpreis, später kommt nichts dazu. Pauschalen legt der Händler fest, nicht der Gesetzgeber.',
+  total: 'Gesamtpreis',
+  vat: (percent: string) => `enthält ${percent} MwSt.`,
+  delivery: 'Lieferung und Zahlung',
+  window: (start: string, end: string) => `zwischen ${start} und ${end}`,
+  onDay: (day: string) => `am ${day}`,
+  climate: (kilograms: string, money: string) =>
+    `Der Klimaschutzbeitrag von ${money} steht für ${kilograms} kg CO₂.`,
+  dealer: 'Der Händler',
+  trader: 'Gewerblicher Verkäufer, geprüft',
+  founded: (year: number) => `gegründet ${year}`,
+  branches: (places: string) => `Lager in ${places}`,
+  profile: 'Mehr über diesen Händler',
+  reviews: 'Neueste Bewertungen',
+  allReviews: 'Alle Bewertungen lesen',
+  noReviews: 'Dieser Händler wurde noch nicht bewertet.',
+  gone: 'Dieser Händler hat für Ihren Wunsch gerade kein Angebot.',
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markSteps, plainView, readView, sortKeys, viewedOffers, writeView } from './list-view.rules.ts';
+import { markSteps, plainView, readView, sortKeys, viewedOffers, writeView } from './list-address.ts';
 
 type Viewable = { dealerId: number; rating: number | null; payments: number[]; deliveryDate: string };
 

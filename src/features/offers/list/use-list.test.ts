@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Place } from '#features/places/places.types.ts';
-import { calculateFor } from '#features/pricing/calculation.ts';
 import { dealerRows, momentOf, monday, plainCalendar } from '#features/pricing/pricing.fixture.ts';
-import { unansweredList } from './kept-list.ts';
-import { offerList } from './offer-list.ts';
-import type { OfferList } from './offer-list.types.ts';
+import { calculateFor } from '#features/pricing/pricing.service.ts';
+import { type OfferList, offerList } from './offer-list.ts';
+
+import { unansweredList } from './use-list.ts';
 
 const berlin: Place = {
   countryId: 1,
@@ -21,7 +21,7 @@ const listOf = (query: string): OfferList =>
     {
       pricing: {
         index: () => moment.index,
-        calculate: (wish) => calculateFor(moment, wish),
+        calculate: (request) => calculateFor(moment, request),
         deliveryCalendar: () => plainCalendar(monday),
       },
       places: { find: () => berlin, nearest: () => [] },
@@ -38,7 +38,7 @@ const address = (query: string, group = 'heizoel') => new URL(`https://a/${group
 const later = (minutes: number) => monday.getTime() + minutes * 60_000;
 
 describe('a list whose server does not answer', () => {
-  it('stays while its prices hold and the wish is the same', () => {
+  it('stays while its prices hold and the request is the same', () => {
     expect(unansweredList(shown, address('amount=3.000&zipCode=10115'), later(29))).toBe(shown);
   });
 
@@ -47,12 +47,12 @@ describe('a list whose server does not answer', () => {
     expect(list).toMatchObject({ kind: 'failed', cause: 'unanswered', form: shown.form });
   });
 
-  it('has the changed wish, but no prices for it', () => {
+  it('has the changed request, but no prices for it', () => {
     const list = unansweredList(shown, address('zipCode=80331&amount=5000&sort=day'), later(1));
     expect(list).toMatchObject({
       kind: 'failed',
       form: {
-        wish: { postalCode: '80331', amount: 5000 },
+        request: { postalCode: '80331', amount: 5000 },
         entry: { zipCode: '80331', amount: '5000' },
         view: { sort: 'day' },
         placeNames: [],

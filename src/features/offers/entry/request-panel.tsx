@@ -9,33 +9,38 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { useChosenEarly } from '#platform/ui/use-chosen-early.ts';
 import { useCountry } from '#shell/shared.ts';
-import { writeView } from '../list/list-view.rules.ts';
+import { writeView } from '../list/list-address.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
-import type { OfferRequestForm } from '../list/offer-list.types.ts';
-import type { UseList } from '../list/use-list.ts';
-import { rememberWish } from './browser-memory.ts';
-import { typedMark } from './calculator.rules.ts';
+import { rememberRequest } from './browser-memory.ts';
 import { calculatorTexts } from './calculator.texts.ts';
-import { CountryNotice, doubtOf } from './country-notice.tsx';
-import { issueText } from './issue-text.ts';
-import { PlaceChoice } from './place-choice.tsx';
-import { PlaceRetry } from './place-retry.tsx';
-import { type EntryState, useEntry } from './use-entry.ts';
-import { ExtraChoices, ParameterChoices, ProductChoice, StationChoice } from './wish-choices.tsx';
+import { submittedMark } from './offer-request.rules.ts';
+import { CountryNotice, doubtOf, HiddenFields, PlaceChoice, PlaceRetry } from './place-notices.tsx';
+import {
+  ExtraChoices,
+  ParameterChoices,
+  ProductChoice,
+  type RequestProps,
+  StationChoice,
+} from './request-choices.tsx';
+import type { OfferRequestForm } from './request-form.ts';
+import { type EntryState, useEntry, useIssueTexts } from './use-entry.ts';
 
-export const wishPanelId = 'wunsch';
-
-export type WishProps = { form: OfferRequestForm; list: UseList };
+const requestPanelId = 'wunsch';
 
 /**
- * The wish, a line a choice. A column on wide screens; on smaller ones a sheet that the browser opens itself
+ * The request, a line a choice. A column on wide screens; on smaller ones a sheet that the browser opens itself
  * (popover), so that it works without JavaScript. The form then sends itself.
  */
-export function WishPanel({ form, list, count }: WishProps & { count: number | null }) {
+export function RequestPanel({ form, list, count }: RequestProps & { count: number | null }) {
   const texts = useTexts(offerListTexts);
   const chosen = useChosenEarly();
   return (
-    <section id={wishPanelId} popover="auto" aria-labelledby={`${wishPanelId}-title`} className="wish-panel">
+    <section
+      id={requestPanelId}
+      popover="auto"
+      aria-labelledby={`${requestPanelId}-title`}
+      className="wish-panel"
+    >
       <form
         ref={chosen}
         action={`/${form.choices.slug}/angebotsliste`}
@@ -44,27 +49,28 @@ export function WishPanel({ form, list, count }: WishProps & { count: number | n
         onSubmit={(event) => event.preventDefault()}
       >
         <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface py-2 md:static md:bg-transparent md:pt-0 md:pb-3">
-          <h2 id={`${wishPanelId}-title`} className="text-lg">
-            {texts.wish}
+          <h2 id={`${requestPanelId}-title`} className="text-lg">
+            {texts.request}
           </h2>
           <button
             type="button"
-            popoverTarget={wishPanelId}
+            popoverTarget={requestPanelId}
             popoverTargetAction="hide"
-            aria-label={texts.closeWish}
+            aria-label={texts.closeRequest}
             className="-mr-2 grid size-11 place-items-center rounded-md text-ink-2 md:hidden"
           >
             <Icon of={X} />
           </button>
         </div>
-        <WishEntry form={form} list={list} />
+        <RequestEntry form={form} list={list} />
         <StationChoice form={form} list={list} />
         <ProductChoice form={form} list={list} />
         <ParameterChoices form={form} list={list} />
         <ExtraChoices form={form} list={list} />
-        <KeptView form={form} />
+        {/* Sorting and filters stay when the form is sent without JavaScript. */}
+        <HiddenFields values={new URLSearchParams(writeView(form.view))} />
         <noscript>
-          <input type="hidden" name={typedMark} value="1" />
+          <input type="hidden" name={submittedMark} value="1" />
         </noscript>
         <button type="submit" className={buttonClass({ variant: 'primary' }, 'by-hand mt-4 w-full')}>
           {texts.apply}
@@ -75,13 +81,6 @@ export function WishPanel({ form, list, count }: WishProps & { count: number | n
   );
 }
 
-/** Sorting and filters stay when the form is sent without JavaScript. */
-function KeptView({ form }: { form: OfferRequestForm }) {
-  return [...new URLSearchParams(writeView(form.view))].map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
-}
-
 /** Closes the sheet; the list behind it has already followed. */
 function ShowButton({ count }: { count: number | null }) {
   const texts = useTexts(offerListTexts);
@@ -90,7 +89,7 @@ function ShowButton({ count }: { count: number | null }) {
     <div className="sticky bottom-0 mt-auto bg-surface pt-4 pb-2 md:hidden">
       <button
         type="button"
-        popoverTarget={wishPanelId}
+        popoverTarget={requestPanelId}
         popoverTargetAction="hide"
         className={buttonClass({ variant: 'primary' }, 'w-full')}
       >
@@ -100,23 +99,23 @@ function ShowButton({ count }: { count: number | null }) {
   );
 }
 
-/** The wish in one line, on screens where the panel is a sheet: opens it. */
-export function WishBar({ form, placeName }: { form: OfferRequestForm; placeName: string }) {
+/** The request in one line, on screens where the panel is a sheet: opens it. */
+export function RequestBar({ form, placeName }: { form: OfferRequestForm; placeName: string }) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
-  const { wish } = form;
-  const product = form.choices.products.find(({ id }) => id === wish.productId);
-  const amount = `${format.quantity(wish.amount)}\u00a0${productGroups[wish.productGroupId].unit}`;
+  const { request } = form;
+  const product = form.choices.products.find(({ id }) => id === request.productId);
+  const amount = `${format.quantity(request.amount)}\u00a0${productGroups[request.productGroupId].unit}`;
   return (
     <button
       type="button"
-      popoverTarget={wishPanelId}
+      popoverTarget={requestPanelId}
       className="flex min-h-13 w-full items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-2.5 text-left md:hidden"
     >
       <span className="min-w-0">
         <span className="block font-semibold">
-          {wish.postalCode} {placeName} · {amount}
-          {wish.stations > 1 && ` · ${texts.stationCount(wish.stations)}`}
+          {request.postalCode} {placeName} · {amount}
+          {request.stations > 1 && ` · ${texts.stationCount(request.stations)}`}
         </span>
         <span className="block text-sm text-ink-2">{product?.name}</span>
       </span>
@@ -125,18 +124,14 @@ export function WishBar({ form, placeName }: { form: OfferRequestForm; placeName
   );
 }
 
-/** Code and amount of the wish: what was typed counts after a pause, on leaving the field or by Enter. */
-function WishEntry({ form, list }: WishProps) {
+/** Code and amount of the request: input counts after a pause, on leaving the field or by Enter. */
+function RequestEntry({ form, list }: RequestProps) {
   const texts = useTexts(offerListTexts);
   const calculator = useTexts(calculatorTexts);
-  const unit = calculator.unit[productGroups[form.wish.productGroupId].unit];
-  const country = useCountry();
+  const unit = calculator.unit[productGroups[form.request.productGroupId].unit];
   const entry = useEntry(form.entry, { ...form, wasSubmitted: true });
   useAppliedEntry(entry, { form, list });
-  const errorOf = (field: 'zipCode' | 'amount') => {
-    const issue = entry.shown.find((shown) => shown.field === field);
-    return issue && issueText(issue.code, country.locale, unit);
-  };
+  const errorOf = useIssueTexts(entry, unit);
   const settleOnEnter = (event: { key: string }) => {
     if (event.key === 'Enter') void entry.submit();
   };
@@ -158,13 +153,13 @@ function WishEntry({ form, list }: WishProps) {
       <PlaceChoice
         names={entry.placeNames}
         value={list.view.place ?? undefined}
-        onChange={(place) => list.changeView({ ...list.view, place })}
+        onChange={(place) => list.changeView({ place })}
       />
       <NumberField
         name="amount"
         label={texts.amount}
         value={entry.amount}
-        typed={entry.typedAmount}
+        typed={entry.amountInput}
         suffix={unit}
         error={errorOf('amount')}
         onValueChange={entry.setAmount}
@@ -176,25 +171,29 @@ function WishEntry({ form, list }: WishProps) {
 }
 
 /** Sends what was entered to the list, and follows the list when the visitor goes back. */
-function useAppliedEntry(entry: EntryState, { form, list }: WishProps): void {
+function useAppliedEntry(entry: EntryState, { form, list }: RequestProps): void {
   const { code } = useCountry();
   const { zipCode, amount, isMeant } = entry;
   const present = useRef(list);
   present.current = list;
   useEffect(() => {
-    const { wish } = present.current;
-    if (!isMeant || amount === null || (wish.postalCode === zipCode && wish.amount === amount)) return;
-    present.current.changeWish({ ...wish, postalCode: zipCode, amount });
+    const { request } = present.current;
+    if (!isMeant || amount === null || (request.postalCode === zipCode && request.amount === amount)) return;
+    present.current.changeRequest({ postalCode: zipCode, amount });
   }, [isMeant, zipCode, amount]);
-  const { postalCode: wishedCode, amount: wishedAmount } = form.wish;
+  const { postalCode: requestedCode, amount: requestedAmount } = form.request;
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list shows another wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list shows another request
   useEffect(() => {
     const wasFirst = isFirst.current;
     isFirst.current = false;
     if (form.check !== 'exists') return;
-    rememberWish(code, { group: form.choices.slug, zipCode: wishedCode, amount: String(wishedAmount) });
-    // At first the fields show the wish, or what was typed before the scripts came.
-    if (isMeant && !wasFirst) entry.reset({ zipCode: wishedCode, amount: wishedAmount });
-  }, [wishedCode, wishedAmount]);
+    rememberRequest(code, {
+      group: form.choices.slug,
+      zipCode: requestedCode,
+      amount: String(requestedAmount),
+    });
+    // At first the fields show the request, or the input from before the scripts came.
+    if (isMeant && !wasFirst) entry.reset({ zipCode: requestedCode, amount: requestedAmount });
+  }, [requestedCode, requestedAmount]);
 }
