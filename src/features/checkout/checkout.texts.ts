@@ -42,12 +42,12 @@ export const checkoutTexts = catalogue(
     optional: (label: string) => `${label} (freiwillig)`,
     mandatory: 'Alle Felder ohne den Zusatz „freiwillig“ werden für die Lieferung gebraucht.',
 
-    keptAddresses: 'Aus Ihren Adressen wählen',
-    keptInvoices: 'Aus Ihren Rechnungsadressen wählen',
+    savedAddresses: 'Aus Ihren Adressen wählen',
+    savedInvoices: 'Aus Ihren Rechnungsadressen wählen',
     take: 'Übernehmen',
     taken: 'Gewählt',
     moreAddresses: (count: number) => `${count} weitere Adressen`,
-    keepAddress: 'Diese Adresse in meinem Konto aufheben',
+    saveAddress: 'Diese Adresse in meinem Konto aufheben',
     addressBookFull: (max: number) =>
       `Sie können höchstens ${max} Adressen aufheben. Bitte löschen Sie zuerst eine oder nehmen Sie das Häkchen weg.`,
 

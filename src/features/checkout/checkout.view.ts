@@ -1,16 +1,15 @@
-import { namedParameters, productGroups, vatPermille } from '#features/catalog/shared.ts';
-import type { Catalog, DetailsStep, ProductGroupSlug, ProviderName } from '#features/catalog/types.ts';
+import type { DetailsStep, ProductGroupSlug, ProviderName } from '#features/catalog/types.ts';
 import type { CancellationRule, Trader } from '#features/dealers/types.ts';
 import type { OrderDetails } from '#features/orders/types.ts';
 import type { InstalmentPlan, PaymentTerms } from '#features/payments/types.ts';
-import type { Gone, Offer, OfferRequest, PricePart } from '#features/pricing/types.ts';
+import type { Gone, OfferRequest, PricePart } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { StepKey } from './checkout.rules.ts';
 import type { Notice } from './checkout-urls.ts';
-import type { GroupForm } from './group/group-form.ts';
-import type { KeptChoice } from './kept-address.rules.ts';
+import type { GroupForm } from './group/group-page.ts';
+import type { SavedChoices } from './order-account.ts';
 import type { FormValues } from './order-form.rules.ts';
 
 /** The offer as every page of an order shows it. */
@@ -46,48 +45,36 @@ export type OfferView = {
 /** What the customer saw when that differs from what holds now. */
 export type ShownBefore = { totalPrice: Cents; deliveryDate: Day };
 
-/** Addresses of the account that fit the order. */
-export type KeptChoices = { deliveries: readonly KeptChoice[]; invoices: readonly KeptChoice[] };
+/** What every step with an address asks. */
+type AddressForm = {
+  /** One place leaves no choice. */
+  places: readonly string[];
+  unit: 'l' | 'kg';
+  /** Addresses of the account; null for guests. */
+  saved: SavedChoices | null;
+};
 
 /** What one step asks for, beside the values. */
 export type StepForm =
-  | {
-      kind: 'address';
-      /** One place leaves no choice. */
-      places: readonly string[];
-      salutations: readonly string[];
-      titles: readonly string[];
-      countries: readonly ('DE' | 'AT' | 'CH' | 'LI')[];
-      countryIso: string;
-      postalCode: string;
-      unit: 'l' | 'kg';
-      group: GroupForm | null;
-      /** Null for guests. */
-      kept: KeptChoices | null;
-    }
-  | {
+  | (AddressForm & { kind: 'address'; countryIso: string; postalCode: string; group: GroupForm | null })
+  | (AddressForm & {
       kind: 'amounts';
       ordered: Pick<OfferRequest, 'amount' | 'stations' | 'postalCode' | 'productGroupId'>;
-      unit: 'l' | 'kg';
       minAmount: number;
       /** Of the first station, which the step before asked for. */
       firstStreet: string;
       /** Who accepts there, as form values: further stations take them over. */
       firstPerson: FormValues;
-      places: readonly string[];
-      salutations: readonly string[];
-      titles: readonly string[];
-      kept: KeptChoices | null;
-    }
+    })
   | {
       kind: 'payment';
       choices: readonly number[];
       /** Those that a lender takes over. */
-      lent: readonly number[];
+      financed: readonly number[];
       chosen: number | null;
       isDemo: boolean;
     }
-  /** What a kind of payment asks and says before it is ordered with. */
+  /** What a payment method asks and says before it is ordered with. */
   | { kind: 'paymentDetails'; variant: DetailsStep; terms: PaymentTerms; total: Cents; isDemo: boolean }
   /** `confirmByDay` is the last day on which the dealer confirms. */
   | ({
@@ -110,31 +97,28 @@ export type SummaryGroup =
   | Extract<GroupForm, { kind: 'join' | 'refused' }>
   | { kind: 'invite'; mostHouseholds: number; closesOn: Day };
 
-/** What was agreed about the payment beside its kind. */
+/** What was agreed about the payment beside its method. */
 export type SummaryPayment = {
   isDemo: boolean;
   /** Where the customer goes on to approve after the order; null: nowhere. */
   provider: ProviderName | null;
   plan: InstalmentPlan | null;
   /** A lender takes the bill over. */
-  isLent: boolean;
+  isFinanced: boolean;
   debit: { creditor: string; iban: string } | null;
   /** For the device fingerprint; null without consent. */
   device: { url: string; id: string; token: string } | null;
 };
 
-/** Hidden fields of the order button. */
-export type PlacingFields = {
-  idempotencyKey: string;
-  /** Of the offer that the page shows. */
-  hash: string;
-  /** Fingerprint of the details that the page shows. */
-  shownDetails: string;
-  /** Fingerprint of the instalment plan that the page shows; '' without one. */
-  shownPlan: string;
-  /** Fingerprint of the cancellation rule that the page shows. */
-  shownRule: string;
-};
+/**
+ * Hidden fields of the order button: the key that makes pressing twice, reloading and trying again one order, the hash of
+ * the offer that the page shows, and fingerprints of the details, the instalment plan ('' without one) and the
+ * cancellation rule that it shows.
+ */
+export const placingFields = ['idempotencyKey', 'hash', 'shownDetails', 'shownPlan', 'shownRule'] as const;
+export type PlacingFields = Readonly<Record<(typeof placingFields)[number], string>>;
+
+export type SummaryForm = Extract<StepForm, { kind: 'summary' }>;
 
 export type StepView = {
   kind: 'step';
@@ -170,69 +154,3 @@ export type GoneView = {
 };
 
 export type OrderPageView = StepView | GoneView;
-
-export function offerView(
-  offer: Offer,
-  of: {
-    wish: OfferRequest;
-    parts: readonly PricePart[];
-    catalog: Catalog;
-    place: string;
-    today: Day;
-    expiresAt: Date;
-  },
-): OfferView {
-  const { wish, catalog } = of;
-  const product = catalog.products.get(wish.productId);
-  if (!product) throw new RangeError(`no product ${wish.productId}`);
-  const { unit, priceUnit } = productGroups[wish.productGroupId];
-  return {
-    dealer: {
-      id: offer.dealerId,
-      name: offer.dealerName,
-      place: offer.dealerPlace,
-      rating: offer.rating,
-      ratingCount: offer.ratingCount,
-    },
-    product: {
-      name: product.name,
-      groupId: wish.productGroupId,
-      unit,
-      priceUnit,
-      hasCarbonPrice: hasCarbonPrice(wish),
-    },
-    amount: wish.amount,
-    stations: wish.stations,
-    postalCode: wish.postalCode,
-    place: of.place,
-    unitPrice: offer.unitPrice,
-    totalPrice: offer.totalPrice,
-    vatPermille: vatPermille(product, of.today),
-    parts: of.parts,
-    delivery: {
-      day: offer.deliveryDate,
-      isDesiredDay: wish.parameters.some(({ id }) => id === namedParameters.Delivery.desiredDate),
-    },
-    options: optionsOf(wish, catalog),
-    climateKilograms: offer.climate?.kilograms ?? null,
-    appointmentPlus: wish.appointmentPlus,
-    expiresAt: of.expiresAt.getTime(),
-  };
-}
-
-/** Fossil fuels: BEHG, NEHG 2022; Switzerland's levy is on heating fuels alone (Art. 29 CO2 Act). */
-const hasCarbonPrice = ({ countryId, productGroupId }: OfferRequest): boolean =>
-  productGroupId === 1 || (productGroupId === 2 && countryId !== 3);
-
-const optionsOf = (wish: OfferRequest, catalog: Catalog): OfferView['options'] =>
-  wish.parameters.flatMap(({ id }) => {
-    const parameter = catalog.parameters.get(id);
-    switch (parameter?.groupKey) {
-      case 'DeliveryTime':
-      case 'Truck':
-      case 'Hose':
-        return [{ groupKey: parameter.groupKey, name: parameter.name }];
-      default:
-        return [];
-    }
-  });

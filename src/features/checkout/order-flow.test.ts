@@ -10,10 +10,10 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import type { StepForm, StepView } from './checkout.view.ts';
 import { orderQuery } from './checkout-urls.ts';
-import { failedPage } from './failed-page.ts';
-import { loadOrderPage, type OrderVisit } from './order-page.ts';
+import { failedPage, loadOrderPage } from './order-page.ts';
+import type { OrderVisit } from './order-visit.ts';
 import { postOrder } from './post-order.ts';
-import { postStep, postTyped } from './post-step.ts';
+import { autosaveStep, postStep } from './post-step.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function visitor(asked: OfferRequest = wish) {
     post: (path: string, fields: Record<string, string>, intent = '') =>
       postStep(deps, { ...visit(path), intent, posted: posted(fields), ensureSession }),
     type: (path: string, fields: Record<string, string>) =>
-      postTyped(deps, { path, posted: posted(fields), ensureSession }),
+      autosaveStep(deps, { path, posted: posted(fields), ensureSession }),
     order: (placing: Summary) =>
       postOrder(deps, { ...visit('bestellung-abschliessen'), sessionId, placing, ip: '192.0.2.1' }),
     orders: () =>

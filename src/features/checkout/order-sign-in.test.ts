@@ -9,7 +9,8 @@ import { countries } from '#features/places/countries.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { orderQuery } from './checkout-urls.ts';
-import { loadOrderPage, type OrderCustomer } from './order-page.ts';
+import { loadOrderPage } from './order-page.ts';
+import type { OrderCustomer } from './order-visit.ts';
 import { postStep } from './post-step.ts';
 
 let database: TestDatabase;

@@ -13,7 +13,8 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { formOf } from '#test/form-of.ts';
 import { orderQuery } from './checkout-urls.ts';
-import { loadOrderPage, type OrderVisit } from './order-page.ts';
+import { loadOrderPage } from './order-page.ts';
+import type { OrderVisit } from './order-visit.ts';
 import { postOrder } from './post-order.ts';
 import { postStep } from './post-step.ts';
 

@@ -6,8 +6,8 @@ import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { asTyped, oneOf, rowId, ticked, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import type { Address } from './address-book/address.types.ts';
 import { type AddressBookDeps, type AddressChange, saveAddresses } from './address-book/address-book.ts';
+import { addressFrom } from './address-book/address-fields.ts';
 import { removeFavourite } from './favourites.store.ts';
 
 export type DataDeps = RegistrationDeps & AddressBookDeps;
@@ -62,26 +62,9 @@ async function saveNames({ db }: RegistrationDeps, { user, form }: DataForm): Pr
   return { kind: 'saved', what: 'names' };
 }
 
-const addressFields = [
-  'salutation',
-  'title',
-  'company',
-  'firstName',
-  'lastName',
-  'street',
-  'extra',
-  'postalCode',
-  'place',
-  'countryIso',
-  'phone',
-] as const;
-
 async function saveAddress(deps: DataDeps, asked: DataForm): Promise<DataOutcome> {
   const { form } = asked;
-  // Lists are checked with the address.
-  const address = Object.fromEntries(
-    addressFields.map((name) => [name, form.text(name).slice(0, 200)]),
-  ) as Address;
+  const address = addressFrom((name) => form.text(name).slice(0, 200));
   const sent = valuesOf(form, {
     kind: oneOf(['invoice']),
     id: rowId,

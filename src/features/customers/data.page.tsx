@@ -73,8 +73,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 const pathOf = (request: Request): string => pageAddress(request).split('?')[0] ?? '';
 
 export type DataPage = Awaited<ReturnType<typeof loader>>;
-/** What the address book needs of it. */
-export type AddressPage = Pick<DataPage, 'csrf' | 'addresses' | 'editing' | 'countryIso'>;
 /** What a form was refused for. */
 export type Refused = Exclude<DataOutcome, { kind: 'saved' }> | undefined;
 
@@ -105,7 +103,7 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
           <PasswordForm page={loaderData} refused={refused} />
         </div>
         <div className="grid gap-5">
-          <AddressBook page={loaderData} refused={refused} />
+          <AddressBook page={loaderData} error={refused} />
           <Favourites page={loaderData} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { amountLimits } from '#features/catalog/shared.ts';
 import { maxPostalCodeLength } from '#features/places/shared.ts';
 
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { cents } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { DigitsField } from '#platform/ui/digits-field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -39,7 +40,7 @@ export function JoinForm({ view }: Props) {
             id="plz"
             name="plz"
             label={texts.postalCode}
-            defaultValue={view.asked.postalCode}
+            defaultValue={view.input.postalCode}
             autoComplete="postal-code"
             maxDigits={maxPostalCodeLength}
             error={fields.plz ? texts.postalCodeWrong : undefined}
@@ -49,7 +50,7 @@ export function JoinForm({ view }: Props) {
             id="menge"
             name="menge"
             label={`${texts.amount} (${product.unit})`}
-            defaultValue={view.asked.amount}
+            defaultValue={view.input.amount}
             inputMode="numeric"
             maxLength={8}
             error={fields.menge ? amountError[fields.menge] : undefined}
@@ -75,26 +76,33 @@ function JoinAnswer({ view, join }: Props & { join: JoinOffer }) {
       return null;
     case 'foreign_code':
       return (
-        <Notice tone="warn" title={texts.foreignTitle(`${view.postalCode} ${view.place}`)}>
-          <p>{texts.foreignText}</p>
-          <ButtonLink to={join.listHref} variant="outline" size="small" className="mt-3">
-            {texts.foreignOffers}
-          </ButtonLink>
-        </Notice>
+        <Elsewhere
+          title={texts.foreignTitle(`${view.postalCode} ${view.place}`)}
+          text={texts.foreignText}
+          link={{ to: join.listHref, text: texts.foreignOffers }}
+        />
       );
     case 'not_served':
       return (
-        <Notice tone="warn" title={texts.notServedTitle}>
-          <p>{texts.notServedText}</p>
-          <ButtonLink to={view.aloneHref} variant="outline" size="small" className="mt-3">
-            {texts.ownOffers}
-          </ButtonLink>
-        </Notice>
+        <Elsewhere
+          title={texts.notServedTitle}
+          text={texts.notServedText}
+          link={{ to: view.aloneHref, text: texts.ownOffers }}
+        />
       );
     case 'offer':
       return <JoinPrices view={view} join={join} />;
   }
 }
+
+const Elsewhere = (props: { title: string; text: string; link: { to: string; text: string } }) => (
+  <Notice tone="warn" title={props.title}>
+    <p>{props.text}</p>
+    <ButtonLink to={props.link.to} variant="outline" size="small" className="mt-3">
+      {props.link.text}
+    </ButtonLink>
+  </Notice>
+);
 
 /** What it costs at most, and what it costs with those who are there now. */
 function JoinPrices({ view, join }: Props & { join: Extract<JoinOffer, { kind: 'offer' }> }) {
@@ -112,9 +120,7 @@ function JoinPrices({ view, join }: Props & { join: Extract<JoinOffer, { kind: '
             {texts.perUnit(format.money(join.unitPrice), `${format.quantity(priceUnit)} ${unit}`)}
           </p>
           {saved > 0 && (
-            <p className="mt-1 font-semibold text-good">
-              {texts.saving(format.money((join.aloneTotal - join.jointTotal) as typeof join.aloneTotal))}
-            </p>
+            <p className="mt-1 font-semibold text-good">{texts.saving(format.money(cents(saved)))}</p>
           )}
         </div>
         <div>
@@ -131,19 +137,5 @@ function JoinPrices({ view, join }: Props & { join: Extract<JoinOffer, { kind: '
         {texts.goOn}
       </ButtonLink>
     </div>
-  );
-}
-
-/** For those who come too late. */
-export function GroupEnded({ view }: Props) {
-  const texts = useTexts(groupTexts);
-  return (
-    <section className="max-w-prose">
-      <h2 className="text-xl">{texts.endedTitle[view.status]}</h2>
-      <p className="mt-2 text-lg text-ink-2">{texts.endedText}</p>
-      <ButtonLink to={view.aloneHref} variant="primary" size="large" className="mt-5">
-        {texts.ownOffers}
-      </ButtonLink>
-    </section>
   );
 }

@@ -96,6 +96,11 @@ function ShareInvitation({ view, link }: { view: GroupPageView; link: string }) 
   const message = texts.message(about, format.longDay(view.until), link);
   const encoded = encodeURIComponent(message);
   const subject = encodeURIComponent(texts.messageSubject);
+  const ways = [
+    { href: `https://wa.me/?text=${encoded}`, icon: MessageCircle, text: texts.whatsapp, rel: 'noreferrer' },
+    { href: `mailto:?subject=${subject}&body=${encoded}`, icon: Mail, text: texts.mail },
+    { href: `sms:?&body=${encoded}`, icon: MessageSquare, text: texts.sms },
+  ];
   return (
     <section aria-labelledby="share" className="rounded-lg border border-line bg-tint px-5 py-5">
       <h2 id="share" className="text-lg">
@@ -116,25 +121,12 @@ function ShareInvitation({ view, link }: { view: GroupPageView; link: string }) 
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <ShareButton message={message} title={texts.messageSubject} />
-        <a
-          href={`https://wa.me/?text=${encoded}`}
-          className={buttonClass({ variant: 'outline' })}
-          rel="noreferrer"
-        >
-          <Icon of={MessageCircle} />
-          {texts.whatsapp}
-        </a>
-        <a
-          href={`mailto:?subject=${subject}&body=${encoded}`}
-          className={buttonClass({ variant: 'outline' })}
-        >
-          <Icon of={Mail} />
-          {texts.mail}
-        </a>
-        <a href={`sms:?&body=${encoded}`} className={buttonClass({ variant: 'outline' })}>
-          <Icon of={MessageSquare} />
-          {texts.sms}
-        </a>
+        {ways.map(({ href, icon, text, rel }) => (
+          <a key={href} href={href} className={buttonClass({ variant: 'outline' })} rel={rel}>
+            <Icon of={icon} />
+            {text}
+          </a>
+        ))}
       </div>
     </section>
   );

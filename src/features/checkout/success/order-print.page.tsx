@@ -3,14 +3,11 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { requestContext } from '#shell/shell.ts';
-
 import { checkoutTexts } from '../checkout.texts.ts';
-import { type PlacedOrderView, placedOrderView } from '../placed-order.view.ts';
-import { AddressLines } from '../steps/address-lines.tsx';
-import { useOrderFacts } from '../steps/order-facts.ts';
-import { visibleOrder } from '../steps/visible-order.ts';
+import { type PlacedOrderView, placedOrderView, visibleOrder } from '../placed-order.ts';
+import { AddressLines, useOrderFacts, useUnitPrice, useVatShare } from '../steps/order-facts.tsx';
 import type { Route } from './+types/order-print.page.ts';
-import { DealerLines } from './order-recap.tsx';
+import { DealerLines } from './order-parts.tsx';
 import { successTexts } from './success.texts.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -53,20 +50,20 @@ export default function OrderPrintPage({ loaderData: { order, orderHref } }: Rou
 
 function Agreement({ order }: { order: PlacedOrderView }) {
   const texts = useTexts(successTexts);
-  const words = useTexts(checkoutTexts);
+  const { hints } = useTexts(checkoutTexts);
   const format = useFormatter();
   const placed = texts.today(format.date(order.placedAt), format.time(order.placedAt));
-  const facts = [{ label: texts.placedAt, value: placed }, ...useOrderFacts(order, 'paper')];
+  const facts = [{ key: 'placed', label: texts.placedAt, value: placed }, ...useOrderFacts(order, 'paper')];
   return (
     <>
       <dl className="mt-6">
         {facts.map((fact) => (
-          <Row key={fact.label} label={fact.label} value={fact.value} />
+          <Row key={fact.key} label={fact.label} value={fact.value} />
         ))}
       </dl>
       {order.driverHints && (
         <p className="mt-4 whitespace-pre-line">
-          <span className="block text-sm text-ink-2">{words.hints}</span>
+          <span className="block text-sm text-ink-2">{hints}</span>
           {order.driverHints}
         </p>
       )}
@@ -89,8 +86,8 @@ function PriceTable({ order }: { order: PlacedOrderView }) {
   const words = useTexts(checkoutTexts);
   const format = useFormatter();
   const { terms } = order;
-  const percent = terms.vatPermille / 10;
-  const share = `${format.decimal(percent, Number.isInteger(percent) ? 0 : 1)} %`;
+  const unitPrice = useUnitPrice(terms);
+  const share = useVatShare(terms.vatPermille);
   return (
     <section className="mt-8 break-inside-avoid">
       <h2 className="text-lg">{texts.price}</h2>
@@ -103,12 +100,7 @@ function PriceTable({ order }: { order: PlacedOrderView }) {
         {words.total} <Price value={terms.totalPrice} />
       </p>
       <p className="mt-1 text-sm text-ink-2">
-        {words.unitPrice}{' '}
-        {words.perUnit(
-          format.money(terms.unitPrice),
-          `${format.quantity(terms.product.priceUnit)} ${terms.product.unit}`,
-        )}
-        . {texts.vat(share, format.money(terms.vatAmount))}.
+        {words.unitPrice} {unitPrice}. {texts.vat(share, format.money(terms.vatAmount))}.
       </p>
     </section>
   );

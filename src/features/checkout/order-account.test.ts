@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import type { Address } from '#features/customers/address-book/address.types.ts';
 import { addAddress, addressesOf } from '#features/customers/address-book/address-book.store.ts';
+import type { Address } from '#features/customers/address-book/address-fields.ts';
 import { addAccountLink, armLink } from '#features/identity/account-links.store.ts';
 import { newSecret } from '#features/identity/sessions/secrets.ts';
 import { confirmEmailChange } from '#features/identity/sign-in/email-change.ts';
@@ -14,9 +14,10 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { orderQuery } from './checkout-urls.ts';
-import { takeIntent } from './kept-address.rules.ts';
-import { loadOrderPage, type OrderVisit } from './order-page.ts';
+import { loadOrderPage } from './order-page.ts';
+import type { OrderVisit } from './order-visit.ts';
 import { postStep } from './post-step.ts';
+import { takeIntent } from './saved-address.rules.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -87,13 +88,13 @@ describe('addresses of the account within the order', () => {
     await keep(eva, { street: 'Büro 3', postalCode: '80331', place: 'München' }, 'invoice');
     const { form } = await (await buyer(eva)).open('adresse');
     if (form.kind !== 'address') throw new Error(form.kind);
-    expect(form.kept?.deliveries.map(({ street }) => street)).toEqual(['Am Hang 2']);
-    expect(form.kept?.invoices.map(({ street }) => street)).toEqual(['Büro 3']);
+    expect(form.saved?.deliveries.map(({ street }) => street)).toEqual(['Am Hang 2']);
+    expect(form.saved?.invoices.map(({ street }) => street)).toEqual(['Büro 3']);
   });
 
   it('are none for guests', async () => {
     const { form } = await (await buyer(null)).open('adresse');
-    expect(form.kind === 'address' && form.kept).toBe(null);
+    expect(form.kind === 'address' && form.saved).toBe(null);
   });
 
   it('fill the form with a button, and nothing else that was typed is lost', async () => {
