@@ -8,12 +8,12 @@ import type { OfferRequest } from '#features/pricing/pricing.types.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
-import type { StepForm, StepView } from './checkout.view.ts';
 import { orderQuery } from './checkout-urls.ts';
 import { failedPage, loadOrderPage } from './order-page.ts';
 import type { OrderVisit } from './order-visit.ts';
 import { postOrder } from './post-order.ts';
 import { autosaveStep, postStep } from './post-step.ts';
+import type { StepForm, StepView } from './step-view.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -293,6 +293,19 @@ describe('an offer whose time is over', () => {
     const renewed = await summaryOf(guest);
     expect(await guest.order(renewed)).toContain('bestellung-erfolgreich');
     expect(await guest.orders()).toMatchObject([{ totalPrice: view.offer?.totalPrice }]);
+  });
+
+  it('is read from its hash alone while that is valid, and from the rest of the address when it has expired', async () => {
+    const guest = await visitor();
+    const other = guest.visit('').query.toString().replace(`amount=${wish.amount}`, 'amount=5000');
+    expect((await shown(guest.open('adresse', other))).offer?.amount).toBe(wish.amount);
+
+    guest.clock.at = minutesLater(31);
+    const renewed = await guest.open('adresse', other);
+    if (renewed.kind !== 'redirect') throw new Error(renewed.kind);
+    const query = renewed.to.slice(renewed.to.indexOf('?') + 1);
+    expect(new URLSearchParams(query).get('amount')).toBe('5000');
+    expect((await shown(guest.open('adresse', query))).offer?.amount).toBe(5_000);
   });
 
   it('still leads to one order when the answer to the new price was lost', async () => {

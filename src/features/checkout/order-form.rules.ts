@@ -54,6 +54,14 @@ export const groupFieldNames: readonly string[] = Object.values(groupFields);
 /** Where it is said that a neighbour's address is too far away. */
 export const streetField = 'stations.0.address.street';
 
+/**
+ * Hidden fields of the order button: the key that makes pressing twice, reloading and trying again one order, the hash of
+ * the offer that the page shows, and fingerprints of the details, the instalment plan ('' without one) and the
+ * cancellation rule that it shows.
+ */
+export const placingFields = ['idempotencyKey', 'hash', 'shownDetails', 'shownPlan', 'shownRule'] as const;
+export type PlacingFields = Readonly<Record<(typeof placingFields)[number], string>>;
+
 const names = ['salutation', 'title', 'firstName', 'lastName', 'company'];
 const house = addressFieldsOf('house');
 

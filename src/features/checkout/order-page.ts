@@ -6,7 +6,6 @@ import type { Gone, OfferRequest, OfferStatus } from '#features/pricing/types.ts
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { firstPaymentValues, payableOf, planOf, termsOf } from './agreed-payment.ts';
 import { applicableSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
-import type { OrderPageView, StepView } from './checkout.view.ts';
 import {
   orderQuery,
   type ParsedUrl,
@@ -27,10 +26,18 @@ import {
   progressOf,
 } from './order-progress.rules.ts';
 import { type CheckoutDeps, type OrderVisit, pathOf } from './order-visit.ts';
-import { stepView, stepViewWithoutOffer } from './step-view.ts';
+import { type StepView, stepView, stepViewWithoutOffer } from './step-view.ts';
+
+export type GoneView = {
+  kind: 'gone';
+  reason: Gone['reason'];
+  /** Which option must not be ordered so any more; '' for another reason. */
+  rule: string;
+  listHref: string;
+};
 
 export type LoadedPage =
-  | { kind: 'view'; view: OrderPageView }
+  | { kind: 'view'; view: StepView | GoneView }
   | { kind: 'redirect'; to: string }
   | { kind: 'not_found' };
 
@@ -104,6 +111,7 @@ async function showStep(deps: CheckoutDeps, scene: Scene): Promise<LoadedPage> {
   const asksAddress = step.key === 'address' || step.key === 'amounts';
   const view = stepView({
     ...{ site, selected, draft, unsubmitted, step, progress, now, present, payable, terms },
+    customer: visit.customer,
     notice: readNotice(visit.query),
     saved: asksAddress ? await savedChoices(deps.db, visit.customer, wish) : null,
     cancellation: await cancellationRuleOf(deps.db, { dealerId: selected.dealerId, at: now }),
@@ -113,7 +121,7 @@ async function showStep(deps: CheckoutDeps, scene: Scene): Promise<LoadedPage> {
     }),
     isDemo: deps.payments.isDemo,
   });
-  return { kind: 'view', view: { ...view, customer: visit.customer } };
+  return { kind: 'view', view };
 }
 
 /** An instalment whose plan the lender cannot give now must not be ordered. */
@@ -179,9 +187,7 @@ export function failedPage(
     draft: newDraft(),
     // Which steps are done cannot be known: the others are not linked.
     progress: { details, errors: {}, open: new Set(['address', 'amounts', 'payment']), payment: null },
-    notice: null,
+    ...{ customer: null, notice: null, saved: null, group: null },
     now: deps.clock.now(),
-    saved: null,
-    group: null,
   });
 }

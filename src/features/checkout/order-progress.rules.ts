@@ -15,7 +15,6 @@ import type { Offer, OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { applicableSteps, type Step, type StepKey } from './checkout.rules.ts';
-import type { StepView } from './checkout.view.ts';
 import type { Notice, OrderSite, SelectedOffer } from './checkout-urls.ts';
 import type { GroupForm } from './group/group-page.ts';
 import type { SavedChoices } from './order-account.ts';
@@ -58,17 +57,20 @@ export type Payable = {
 export type PresentOffer = Extract<OfferStatus, { kind: 'holds' }> & {
   hash: string;
   expiresAt: Date;
-  /** Set when it is not what was shown. */
-  change: StepView['change'];
+  /** Set when it is not what was shown; `before` is null when that is forgotten. */
+  change: { before: Pick<Offer, 'totalPrice' | 'deliveryDate'> | null } | null;
 };
 
 /** What the page of a step is made of while the database is silent. */
 export type StepScene = OrderScope & {
+  /** Who is signed in; null for guests, who are offered to. */
+  customer: { name: string; email: string } | null;
   draft: OrderDraft;
   /** Input of this step that was not submitted yet; stands over the draft. */
   unsubmitted: FormValues;
   step: Step;
   progress: Progress;
+  /** Why the visitor stands here and not where it wanted to. */
   notice: Notice | null;
   now: Date;
   /** Null for guests, and in steps that ask for no address. */

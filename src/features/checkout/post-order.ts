@@ -7,7 +7,6 @@ import { checkOffer } from '#features/pricing/pricing.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { agreedPayment, payableOf, planOf, termsOf } from './agreed-payment.ts';
 import { applicableSteps, stepOfPath } from './checkout.rules.ts';
-import type { PlacingFields } from './checkout.view.ts';
 import { parseCheckoutUrl, type SelectedOffer, stepOf, successHref } from './checkout-urls.ts';
 import {
   detailsDigest,
@@ -18,7 +17,7 @@ import {
   rememberPlaced,
   ruleDigest,
 } from './order-draft.ts';
-import { detailsOf, groupChoiceOf } from './order-form.rules.ts';
+import { detailsOf, groupChoiceOf, type PlacingFields } from './order-form.rules.ts';
 import { boundsOf, progressOf } from './order-progress.rules.ts';
 import type { CheckoutDeps, OrderVisit } from './order-visit.ts';
 
@@ -112,16 +111,16 @@ async function pay(deps: CheckoutDeps, posted: Posted, details: PaymentDetails):
   }
 }
 
-/** Only this page can be mended when the address is too far from the neighbours'; the others say so themselves. */
-function addressToMend({ site, selected }: Posted): string | null {
+/** Only the address can be mended when it is too far from the neighbours'; the other pages say so themselves. */
+const addressToMend = ({ site, selected }: Posted): string | null => {
   const [step] = applicableSteps(selected.wish);
   return step ? stepOf(site, selected, { step, notice: 'too_far' }) : null;
-}
+};
 
-function summaryToReview({ site, selected }: Posted): string | null {
+const summaryToReview = ({ site, selected }: Posted): string | null => {
   const step = applicableSteps(selected.wish).at(-1);
   return step ? stepOf(site, selected, { step, notice: 'details_changed' }) : null;
-}
+};
 
 async function finish(
   deps: CheckoutDeps,

@@ -1,6 +1,5 @@
 import { minAmount, namedParameters, productGroups, vatPermille } from '#features/catalog/shared.ts';
-import type { Catalog } from '#features/catalog/types.ts';
-import { readablePhone } from '#features/customers/shared.ts';
+import { addressFrom, readablePhone } from '#features/customers/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { cancellationShare } from '#features/dealers/shared.ts';
 import { groupOrderTexts } from '#features/group-orders/shared.ts';
@@ -9,6 +8,7 @@ import { hasWithdrawalRight, withdrawalNote } from '#features/orders/shared.ts';
 import { detailsStepOf, maskedIban, providerOf } from '#features/payments/shared.ts';
 import type { PaymentTerms, ReadPayment } from '#features/payments/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { addWorkingDays, localDay } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { planOf } from './agreed-payment.ts';
@@ -20,10 +20,11 @@ import {
   stepAfter,
   stepBefore,
 } from './checkout.rules.ts';
-import type { OfferView, StepForm, StepView, SummaryGroup, SummaryPayment } from './checkout.view.ts';
 import { stepOf } from './checkout-urls.ts';
 import { detailsDigest, deviceToken, idempotencyKeyOf, planDigest, ruleDigest } from './order-draft.ts';
 import {
+  addressInput,
+  addressValues,
   errorsOf,
   evenAmounts,
   type FormValues,
@@ -34,7 +35,18 @@ import {
 } from './order-form.rules.ts';
 import { boundsOf, type OfferScene, paymentChoices, type StepScene } from './order-progress.rules.ts';
 
-/** Everything a step's page shows. */
+/** Everything a step's page shows; an offer is missing only when it cannot be read at the moment. */
+export type StepView = ReturnType<typeof frameOf> & {
+  offer: OfferView | null;
+  change: OfferScene['present']['change'];
+  errors: FieldErrors;
+  form: StepForm;
+};
+export type StepForm = ReturnType<typeof formOf> | { kind: 'retry' };
+export type SummaryForm = Extract<StepForm, { kind: 'summary' }>;
+/** The offer as every page of an order shows it. */
+export type OfferView = ReturnType<typeof offerView>;
+
 export const stepView = (scene: OfferScene): StepView => ({
   ...frameOf(scene),
   offer: offerView(scene),
@@ -56,19 +68,18 @@ export function stepViewWithoutOffer(scene: StepScene): StepView {
   };
 }
 
-function frameOf(scene: StepScene): Omit<StepView, 'offer' | 'change' | 'errors' | 'form'> {
-  const { site, selected, step, progress, draft } = scene;
+function frameOf(scene: StepScene) {
+  const { site, selected, step, progress, draft, customer, notice } = scene;
   const steps = applicableSteps(stepScopeOf(selected.wish, draft.values));
   const hrefOf = (to: Step) => stepOf(site, selected, { step: to });
   const previous = stepBefore(steps, step);
   const list = listHref({ slug: site.group.slug, wish: selected.wish });
   return {
-    kind: 'step',
-    customer: null,
-    groupSlug: site.group.slug,
-    step: step.key,
-    path: step.path,
+    kind: 'step' as const,
+    ...{ customer, notice, groupSlug: site.group.slug, step: step.key, path: step.path },
+    /** Of this page itself. */
     href: hrefOf(step),
+    /** With the address of those that may be visited now. */
     steps: steps.map((to) => ({
       key: to.key,
       to: isReachable(steps, to, progress.open) ? hrefOf(to) : null,
@@ -76,7 +87,6 @@ function frameOf(scene: StepScene): Omit<StepView, 'offer' | 'change' | 'errors'
     next: stepAfter(steps, step)?.key ?? null,
     backHref: previous ? hrefOf(previous) : list,
     listHref: list,
-    notice: scene.notice,
     values: valuesOf(scene),
   };
 }
@@ -102,41 +112,39 @@ function shownErrors({ draft, step, selected: { wish }, progress, notice, site }
   return isFilled && notice === 'missing' ? errorsOf(step.key, progress.errors, wish) : {};
 }
 
-function offerView({ present, selected, payable: { catalog }, site, now }: OfferScene): OfferView {
+function offerView({ present, selected, payable: { catalog }, site, now }: OfferScene) {
   const { wish, place } = selected;
-  const { offer } = present;
+  const { productGroupId, amount, stations, postalCode, appointmentPlus } = wish;
+  const { dealerId, dealerName, dealerPlace, rating, ratingCount, ...offer } = present.offer;
+  const { unitPrice, totalPrice } = offer;
   const product = catalog.products.get(wish.productId);
   if (!product) throw new RangeError(`no product ${wish.productId}`);
-  const { unit, priceUnit } = productGroups[wish.productGroupId];
+  const { unit, priceUnit } = productGroups[productGroupId];
   return {
-    dealer: {
-      id: offer.dealerId,
-      name: offer.dealerName,
-      place: offer.dealerPlace,
-      rating: offer.rating,
-      ratingCount: offer.ratingCount,
-    },
+    dealer: { id: dealerId, name: dealerName, place: dealerPlace, rating, ratingCount },
     product: {
-      name: product.name,
-      groupId: wish.productGroupId,
-      ...{ unit, priceUnit },
+      ...{ name: product.name, groupId: productGroupId, unit, priceUnit },
+      /** A price of CO2 by law is part of the total. */
       hasCarbonPrice: hasCarbonPrice(wish),
     },
-    amount: wish.amount,
-    stations: wish.stations,
-    postalCode: wish.postalCode,
+    ...{ amount, stations, postalCode, appointmentPlus, unitPrice, totalPrice },
     place: place.name,
-    unitPrice: offer.unitPrice,
-    totalPrice: offer.totalPrice,
     vatPermille: vatPermille(product, localDay(now, site.country.timeZone)),
+    /** Gross; they add up to the total. */
     parts: present.parts,
     delivery: {
       day: offer.deliveryDate,
       isDesiredDay: wish.parameters.some(({ id }) => id === namedParameters.Delivery.desiredDate),
     },
-    options: optionsOf(wish, catalog),
+    /** Chosen time, truck and hose by name. */
+    options: wish.parameters.flatMap(({ id }) => {
+      const { groupKey, name = '' } = catalog.parameters.get(id) ?? {};
+      return groupKey === 'DeliveryTime' || groupKey === 'Truck' || groupKey === 'Hose'
+        ? [{ groupKey, name }]
+        : [];
+    }),
     climateKilograms: offer.climate?.kilograms ?? null,
-    appointmentPlus: wish.appointmentPlus,
+    /** Until when the price holds; epoch milliseconds. */
     expiresAt: present.expiresAt.getTime(),
   };
 }
@@ -145,15 +153,7 @@ function offerView({ present, selected, payable: { catalog }, site, now }: Offer
 const hasCarbonPrice = ({ countryId, productGroupId }: OfferRequest): boolean =>
   productGroupId === 1 || (productGroupId === 2 && countryId !== 3);
 
-const optionsOf = (wish: OfferRequest, catalog: Catalog): OfferView['options'] =>
-  wish.parameters.flatMap(({ id }) => {
-    const { groupKey, name = '' } = catalog.parameters.get(id) ?? {};
-    return groupKey === 'DeliveryTime' || groupKey === 'Truck' || groupKey === 'Hose'
-      ? [{ groupKey, name }]
-      : [];
-  });
-
-function formOf(scene: OfferScene): StepForm {
+function formOf(scene: OfferScene) {
   const { payable, draft, step, terms, present, isDemo } = scene;
   const payment = paymentChoices(draft.values, scene, payable);
   if (step.key === 'summary') return summaryForm(scene, payment.chosen ?? 0);
@@ -162,46 +162,49 @@ function formOf(scene: OfferScene): StepForm {
   }
   const variant = detailsStepOf(Number(draft.values.paymentId ?? 0));
   if (!variant) throw new Error('a step of a payment that asks nothing was reached');
-  return { kind: 'paymentDetails', variant, terms, total: present.offer.totalPrice, isDemo };
+  return { kind: 'paymentDetails' as const, variant, terms, total: present.offer.totalPrice, isDemo };
 }
 
-type Payment = Omit<Extract<StepForm, { kind: 'payment' }>, 'kind'>;
+type Payment = ReturnType<typeof paymentChoices> & { financed: readonly number[]; isDemo: boolean };
 
-function inputForm(scene: StepScene, payment: Payment): StepForm {
+function inputForm(scene: StepScene, payment: Payment) {
   const { wish } = scene.selected;
   const { values } = scene.draft;
   const { places, countryIso } = boundsOf(scene);
+  /** One place leaves no choice. */
   const common = { places, unit: productGroups[wish.productGroupId].unit, saved: scene.saved };
   switch (scene.step.key) {
-    case 'address':
-      return { kind: 'address', ...common, countryIso, postalCode: wish.postalCode, group: scene.group };
-    case 'amounts':
+    case 'address': {
+      const { group } = scene;
+      return { kind: 'address' as const, ...common, countryIso, postalCode: wish.postalCode, group };
+    }
+    case 'amounts': {
+      const first = addressInput(values, 0);
+      const { firstName, lastName, company } = addressFrom(first);
       return {
-        kind: 'amounts',
+        kind: 'amounts' as const,
         ...common,
         ordered: wish,
         minAmount: minAmount(wish.productGroupId),
-        firstStreet: values[streetField] ?? '',
-        firstPerson: Object.fromEntries(
-          ['firstName', 'lastName', 'company'].map((name) => {
-            const path = `stations.0.address.${name}`;
-            return [path, values[path] ?? ''];
-          }),
-        ),
+        /** Of the first station, which the step before asked for. */
+        firstStreet: first('street'),
+        /** Who accepts there, as form values: further stations take them over. */
+        firstPerson: addressValues(0, { firstName, lastName, company }),
       };
+    }
     default:
-      return { kind: 'payment', ...payment };
+      return { kind: 'payment' as const, ...payment };
   }
 }
 
 /** What the summary shows of the order, and the hidden fields of its button. */
-function summaryForm(scene: OfferScene, paymentId: number): StepForm {
+function summaryForm(scene: OfferScene, paymentId: number) {
   const { selected, site, draft, progress, present, now, cancellation } = scene;
   const { wish, place } = selected;
   const { details } = progress;
   const readable = (address: Address) => ({ ...address, phone: readablePhone(address.phone) });
   return {
-    kind: 'summary',
+    kind: 'summary' as const,
     ...details,
     stations: details.stations.map((station) => ({ ...station, address: readable(station.address) })),
     invoiceAddress: details.invoiceAddress && readable(details.invoiceAddress),
@@ -209,6 +212,7 @@ function summaryForm(scene: OfferScene, paymentId: number): StepForm {
     payment: summaryPayment(scene, paymentId),
     group: summaryGroup(scene),
     dealer: present.dealer,
+    /** The last day on which the dealer confirms. */
     confirmByDay: addWorkingDays(localDay(now, site.country.timeZone), 1, (day) =>
       isWorkingDayIn(place.stateCode, day),
     ),
@@ -216,6 +220,7 @@ function summaryForm(scene: OfferScene, paymentId: number): StepForm {
       exists: hasWithdrawalRight(wish.countryId, wish.productGroupId),
       note: withdrawalNote(wish.countryId, wish.productGroupId),
     },
+    /** What cancelling costs once the dealer has confirmed. */
     cancellation: {
       ...cancellation,
       fee: cancellationShare(present.offer.totalPrice, site.country.id, cancellation),
@@ -229,29 +234,33 @@ function summaryForm(scene: OfferScene, paymentId: number): StepForm {
 }
 
 /** The invitation as it will be made, or the tour that is joined. */
-function summaryGroup({ group, draft, selected }: OfferScene): SummaryGroup | null {
+function summaryGroup({ group, draft, selected }: OfferScene) {
   if (group && group.kind !== 'invite') return group;
   const choice = groupChoiceOf(draft.values, selected.groupCode);
   if (!group || choice?.kind !== 'invite') return null;
-  return { kind: 'invite', mostHouseholds: choice.mostHouseholds, closesOn: choice.closesOn };
+  return { kind: 'invite' as const, mostHouseholds: choice.mostHouseholds, closesOn: choice.closesOn };
 }
 
-function summaryPayment({ progress, terms, isDemo, draft, payable }: OfferScene, id: number): SummaryPayment {
+/** What was agreed about the payment beside its method. */
+function summaryPayment({ progress, terms, isDemo, draft, payable }: OfferScene, id: number) {
   const { payment } = progress;
   const snippet = terms.kind === 'instalment' || terms.kind === 'lent' ? terms.snippet : null;
   const hasLender = payment?.kind === 'instalment' || payment?.kind === 'lent';
   return {
     isDemo,
+    /** Where the customer goes on to approve after the order; null: nowhere. */
     provider: providerOf(id, payable.financed),
+    /** A lender takes the bill over. */
     isFinanced: payment?.kind === 'lent',
     plan: planOf(progress, terms),
     debit: debitOf(payment, terms),
+    /** For the device fingerprint; null without consent. */
     device: snippet && hasLender && payment.allowsDevice ? { ...snippet, token: deviceToken(draft) } : null,
   };
 }
 
 /** Who draws the money from which account. */
-function debitOf(payment: ReadPayment | null, terms: PaymentTerms): SummaryPayment['debit'] {
+function debitOf(payment: ReadPayment | null, terms: PaymentTerms) {
   if (payment?.kind === 'sepa' && terms.kind === 'debit') {
     return { creditor: terms.creditor, iban: maskedIban(payment.iban) };
   }

@@ -7,48 +7,38 @@ import { useLocation } from 'react-router';
  * signed in again.
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** Several boxes may have one name; a field without a value has none. */
+export type FormInput = Readonly<Record<string, readonly string[]>>;
+
+/** Secrets stay where they are, and what the visitor does not write is not its input. */
+const notInput = new Set(['password', 'hidden', 'file', 'submit', 'button', 'image', 'reset']);
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.querySelectorAll<Control>('input[name], textarea[name], select[name]')].filter(
+    ({ type }) => !notInput.has(type),
+  );
+
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
-/** Secrets stay where they are, and what the visitor does not write is not its input. */
-const ownInput =
-  ':is(input, textarea, select)[name]:not(:is([type=password], [type=hidden], [type=file], [type=submit], [type=button], [type=image], [type=reset]))';
-const controlsOf = (form: HTMLFormElement): Control[] => [...form.querySelectorAll<Control>(ownInput)];
-
-/** Of several boxes with one name each has its own entry. */
-const keyOf = (control: Control): string =>
-  isBox(control) ? `${control.name} ${control.value}` : control.name;
-
-/** What stands in a form. */
-const snapshotOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries(
-    controlsOf(form).map((control) => {
-      return [keyOf(control), isBox(control) ? (control.checked ? 'on' : '') : control.value];
-    }),
-  );
-
-function restore(form: HTMLFormElement, snapshot: Readonly<Record<string, string>>): void {
+/** What stands in the fields of a form. */
+export function inputOf(form: HTMLFormElement): FormInput {
+  const input: Record<string, string[]> = {};
   for (const control of controlsOf(form)) {
-    const value = snapshot[keyOf(control)];
-    if (value === undefined) continue;
-    if (isBox(control)) control.checked = value === 'on';
-    else control.value = value;
+    const values = input[control.name] ?? [];
+    input[control.name] = values;
+    if (!isBox(control) || control.checked) values.push(control.value);
   }
+  return input;
 }
 
-/** The texts that a form would send. */
-export const inputOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-
-/** Puts values into the fields of these names; 'on' ticks a box, anything else does not. */
-export function fillForm(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+/** Puts it back; a field that `input` does not know stays as it is. */
+export function fillForm(form: HTMLFormElement, input: FormInput): void {
   for (const control of controlsOf(form)) {
-    const value = values[control.name];
-    if (value === undefined) continue;
-    if (control.type === 'checkbox' && isBox(control)) control.checked = value === 'on';
-    else control.value = value;
+    const values = input[control.name];
+    if (!Array.isArray(values)) continue;
+    if (isBox(control)) control.checked = values.includes(control.value);
+    else control.value = values[0] ?? '';
   }
 }
 
@@ -118,14 +108,14 @@ export function useAutosave(
   }, [form, href, step]);
 }
 
-type SavedForms = { address: string; viaSignIn: boolean; forms: Record<string, Record<string, string>> };
+type SavedForms = { address: string; viaSignIn: boolean; forms: Record<string, FormInput> };
 
 const storageKey = 'brennwert.forms';
 
 /** Saves the forms of this page in the tab before it is left. */
 export function saveForms(): void {
   const address = `${location.pathname}${location.search}`;
-  const forms = Object.fromEntries(postForms().map((form, at) => [nameOf(form, at), snapshotOf(form)]));
+  const forms = Object.fromEntries(postForms().map((form, at) => [nameOf(form, at), inputOf(form)]));
   write({ address, viaSignIn: false, forms });
 }
 
@@ -149,7 +139,7 @@ export function useSavedForms(isSignIn: (pathname: string) => boolean): void {
     // Until the page is left or sent: signing in may load it a second time.
     if (!saved.viaSignIn || saved.address !== `${pathname}${search}`) return write(null);
     postForms().forEach((form, at) => {
-      restore(form, saved.forms[nameOf(form, at)] ?? {});
+      fillForm(form, saved.forms[nameOf(form, at)] ?? {});
     });
   }, [pathname, search]);
 }
@@ -159,8 +149,8 @@ const postForms = (): HTMLFormElement[] =>
 
 /** A page's forms differ by their intent, else by their place. */
 function nameOf(form: HTMLFormElement, at: number): string {
-  const { intent, id = '' } = inputOf(form);
-  return intent === undefined ? String(at) : `${intent} ${id}`;
+  const of = new FormData(form);
+  return of.has('intent') ? `${of.get('intent')} ${of.get('id') ?? ''}` : String(at);
 }
 
 function read(): SavedForms | null {

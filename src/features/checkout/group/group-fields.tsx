@@ -6,8 +6,8 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import type { OfferView, SummaryGroup } from '../checkout.view.ts';
 import { groupFields } from '../order-form.rules.ts';
+import type { OfferView, SummaryForm } from '../step-view.ts';
 import { StepSection, TickBox, useField, useFormValue, useHasError } from '../steps/step-fields.tsx';
 import { groupTexts } from './group.texts.ts';
 import type { GroupForm } from './group-page.ts';
@@ -98,7 +98,13 @@ function JoinFields({ group, unit }: { group: Extract<GroupForm, { kind: 'join' 
 }
 
 /** Above the order button: the total is the most, and what it comes to with the neighbours of today. */
-export function GroupSummary({ group, offer }: { group: SummaryGroup; offer: OfferView }) {
+export function GroupSummary({
+  group,
+  offer,
+}: {
+  group: NonNullable<SummaryForm['group']>;
+  offer: OfferView;
+}) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
   const { unit } = offer.product;

@@ -22,66 +22,51 @@ import {
 import type { GroupMember, GroupOrder, MeasuringDeps } from '#features/group-orders/types.ts';
 import { listHref } from '#features/offers/shared.ts';
 import { findOrder, orderForVisitor } from '#features/orders/orders.ts';
-import type { JoinRefusal, Order, OrderState } from '#features/orders/types.ts';
+import type { Order } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Offer } from '#features/pricing/types.ts';
-import type { Cents } from '#platform/money/money.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import { applicableSteps } from '../checkout.rules.ts';
 import { orderQuery, type SelectedOffer, stepHref } from '../checkout-urls.ts';
 import type { CheckoutDeps } from '../order-visit.ts';
 
-/** What the order's steps show about neighbours. */
-export type GroupForm =
-  | {
-      kind: 'join';
-      /** Others who take part, and what they ordered. */
-      others: { households: number; amount: number };
-      /** Litres or kg with this order. */
-      together: number;
-      /** At the present tier of all; the order's own total is the most it can cost. */
-      jointTotal: Cents;
-      /** The last day of collecting. */
-      until: Day;
-      /** The distance is measured when the address is sent; its word is asked for when that fails. */
-      isMeasuring: boolean;
-      aloneHref: string;
-    }
-  /** The address names an invitation that cannot be followed any more. */
-  | { kind: 'refused'; reason: JoinRefusal; aloneHref: string }
-  /** Neighbours can be invited with the order. */
-  | { kind: 'invite'; days: readonly Day[]; proposed: Day };
+/** What the order's steps show about neighbours; null when none are joined and none can be invited. */
+export type GroupForm = NonNullable<Awaited<ReturnType<typeof groupForm>>>;
 
 type Asked = { selected: SelectedOffer; offer: Offer; aloneHref: string; now: Date };
 
-/** Null when neither neighbours are joined nor any can be invited. */
-export async function groupForm(deps: MeasuringDeps, asked: Asked): Promise<GroupForm | null> {
+export async function groupForm(deps: MeasuringDeps, asked: Asked) {
   const { selected, offer, aloneHref, now } = asked;
   const { wish, groupCode } = selected;
   if (groupCode === null) return inviteForm(asked);
   const group = await groupByCode(deps.db, groupCode);
   const members = group ? (await membersOf(deps.db, group.id)).filter(isTakingPart) : [];
   const reason = group ? joinRefusal({ ...group, members }, selected, now) : 'unknown';
-  if (!group || reason) return { kind: 'refused', reason: reason ?? 'unknown', aloneHref };
+  // The address names an invitation that cannot be followed any more.
+  if (!group || reason) return { kind: 'refused' as const, reason: reason ?? 'unknown', aloneHref };
   const amount = amountTogether(members);
   const together = amount + wish.amount;
   return {
-    kind: 'join',
+    kind: 'join' as const,
+    /** Others who take part, and what they ordered. */
     others: { households: members.length, amount },
+    /** Litres or kg with this order. */
     together,
+    /** At the present tier of all; the order's own total is the most it can cost. */
     jointTotal: jointPrice(offer, { amount: wish.amount, tierAmount: together }).totalPrice,
-    until: lastDayOf(group),
+    /** The distance is measured when the address is sent; its word is asked for when that fails. */
     isMeasuring: await isMeasuring(deps, group),
     aloneHref,
   };
 }
 
-function inviteForm({ selected: { wish }, offer: { deliveryDate }, now }: Asked): GroupForm | null {
+/** Neighbours can be invited with the order. */
+function inviteForm({ selected: { wish }, offer: { deliveryDate }, now }: Asked) {
   const today = localDay(now, countries[wish.countryId].timeZone);
   if (inviteRefusal({ state: 'placed', wish, deliveryDate }, today)) return null;
   const days = closingDays(today, deliveryDate);
   const proposed = proposedClosing(days);
-  return proposed === null ? null : { kind: 'invite', days, proposed };
+  return proposed === null ? null : { kind: 'invite' as const, days, proposed };
 }
 
 const lastDayOf = ({ closesAt, countryId }: GroupOrder): Day =>
@@ -90,59 +75,11 @@ const lastDayOf = ({ closesAt, countryId }: GroupOrder): Day =>
 /** What a visitor who follows an invitation typed. */
 export type JoinInput = { postalCode: string; amount: string };
 
-export type GroupMemberView = {
-  /** '' when it did not agree. */
-  name: string;
-  /** Null when it did not agree. */
-  amount: number | null;
-  isYou: boolean;
-  state: OrderState;
-};
-
+export type GroupPageView = NonNullable<Awaited<ReturnType<typeof loadGroupPage>>>;
 /** The visitor's own part. */
-export type OwnPart = {
-  orderId: number;
-  isStarter: boolean;
-  members: readonly GroupMemberView[];
-  totalPrice: Cents;
-  before: Cents | null;
-  isPriced: boolean;
-};
-
+export type OwnPart = NonNullable<GroupPageView['own']>;
 /** What joining would cost with what was typed. */
-export type JoinOffer =
-  | { kind: 'none' }
-  | { kind: 'invalid'; fields: Readonly<Record<string, 'postalCode' | 'amount' | 'tooMuch'>> }
-  | { kind: 'foreign_code'; listHref: string }
-  /** The dealer does not offer this amount (any more). */
-  | { kind: 'not_served' }
-  | {
-      kind: 'offer';
-      aloneTotal: Cents;
-      jointTotal: Cents;
-      unitPrice: Cents;
-      together: number;
-      deliveryDay: Day;
-      orderHref: string;
-    };
-
-export type GroupPageView = Pick<GroupOrder, 'code' | 'runNumber' | 'mostHouseholds'> & {
-  status: 'open' | 'full' | 'expired' | 'closed' | 'settled';
-  dealer: { name: string; place: string };
-  product: { name: string; unit: 'l' | 'kg'; priceUnit: number };
-  postalCode: string;
-  place: string;
-  households: number;
-  together: number;
-  /** Litres or kg that can still be ordered. */
-  left: number;
-  min: number;
-  until: Day;
-  own: OwnPart | null;
-  input: JoinInput;
-  join: JoinOffer;
-  aloneHref: string;
-};
+export type JoinOffer = GroupPageView['join'];
 
 type Visitor = { sessionId: number | null; userId: number | null };
 
@@ -150,7 +87,7 @@ type Visitor = { sessionId: number | null; userId: number | null };
 export async function loadGroupPage(
   deps: CheckoutDeps,
   { code, visitor, input }: { code: string; visitor: Visitor; input: JoinInput },
-): Promise<GroupPageView | null> {
+) {
   const group = await groupByCode(deps.db, code);
   const first = group && (await findOrder(deps.db, group.starterOrderId));
   if (!group || !first) return null;
@@ -168,11 +105,12 @@ export async function loadGroupPage(
     postalCode: wish.postalCode,
     households: members.filter(isTakingPart).length,
     together: group.jointAmount ?? together,
+    /** Litres or kg that can still be ordered. */
     left: amountLeft(together),
     min: minAmount(wish.productGroupId),
     until: lastDayOf(group),
     own: await ownPart(deps, visitor, { group, members }),
-    join: status === 'open' ? joinOffer(deps, { group, together, input, now }) : { kind: 'none' },
+    join: status === 'open' ? joinOffer(deps, { group, together, input, now }) : none,
     aloneHref: listHref({ slug, wish: neighbourWish(wish, amountLimits.default) }),
   };
 }
@@ -186,20 +124,18 @@ const statuses = {
   empty: 'closed',
 } as const;
 
-function statusOf(group: GroupOrder, members: readonly GroupMember[], now: Date): GroupPageView['status'] {
-  if (group.state === 'settled') return 'settled';
+function statusOf(group: GroupOrder, members: readonly GroupMember[], now: Date) {
+  if (group.state === 'settled') return 'settled' as const;
   const reason = group.closedWhy ?? closingReason({ ...group, members }, now);
-  return reason === null ? 'open' : statuses[reason];
+  return reason === null ? ('open' as const) : statuses[reason];
 }
-
-type Grouped = { group: GroupOrder; members: readonly GroupMember[] };
 
 /** Null for everybody who has no order in the group. */
 async function ownPart(
   { db }: Pick<CheckoutDeps, 'db'>,
   visitor: Visitor,
-  { group, members }: Grouped,
-): Promise<OwnPart | null> {
+  { group, members }: { group: GroupOrder; members: readonly GroupMember[] },
+) {
   const own = await ownOrderAmong(db, visitor, members);
   const ownMember = own && members.find(({ orderId }) => orderId === own.id);
   if (!own || !ownMember) return null;
@@ -209,10 +145,11 @@ async function ownPart(
     members: members.filter(isTakingPart).map((member) => {
       const isYou = member.orderId === own.id;
       return {
+        // Neighbours see of each other what each agreed to.
         name: isYou || member.showsName ? member.firstName : '',
         amount: isYou || member.showsAmount ? member.amount : null,
         isYou,
-        state: isYou ? member.state : isContract(member) ? 'confirmed' : 'placed',
+        isConfirmed: isYou ? member.state !== 'placed' : isContract(member),
       };
     }),
     totalPrice: own.terms.totalPrice,
@@ -235,34 +172,37 @@ async function ownOrderAmong(
   return null;
 }
 
+const none = { kind: 'none' as const };
+
 type Joining = { group: GroupOrder; together: number; input: JoinInput; now: Date };
 
-function joinOffer(deps: CheckoutDeps, { group, together, input, now }: Joining): JoinOffer {
-  if (input.postalCode === '' && input.amount === '') return { kind: 'none' };
+function joinOffer(deps: CheckoutDeps, { group, together, input, now }: Joining) {
+  if (input.postalCode === '' && input.amount === '') return none;
   const { productGroupId } = group.wish;
   const slug = productGroups[productGroupId].slug;
   const amount = parseAmount(input.amount) ?? 0;
   const isAmount = amount >= minAmount(productGroupId) && amount <= amountLimits.maximum;
   const isCode = countries[group.countryId].postalCodePattern.test(input.postalCode);
-  const fields = {
-    ...(!isCode && { plz: 'postalCode' as const }),
-    ...(!isAmount && { menge: 'amount' as const }),
-    ...(isAmount && amount > amountLeft(together) && { menge: 'tooMuch' as const }),
+  const fields: { plz?: 'postalCode'; menge?: 'amount' | 'tooMuch' } = {
+    ...(!isCode && { plz: 'postalCode' }),
+    ...(!isAmount && { menge: 'amount' }),
+    ...(isAmount && amount > amountLeft(together) && { menge: 'tooMuch' }),
   };
-  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
+  if (Object.keys(fields).length > 0) return { kind: 'invalid' as const, fields };
   const wish = neighbourWish(group.wish, roundToBags(productGroupId, amount));
   const { postalCode } = input;
   if (postalCode !== wish.postalCode) {
-    return { kind: 'foreign_code', listHref: listHref({ slug, wish: { ...wish, postalCode } }) };
+    return { kind: 'foreign_code' as const, listHref: listHref({ slug, wish: { ...wish, postalCode } }) };
   }
   const [offer] = deps.pricing.calculateForDealer(wish, group.dealerId, now).offers;
   const [step] = applicableSteps(wish);
-  if (!offer || !step) return { kind: 'not_served' };
+  // The dealer does not offer this amount (any more).
+  if (!offer || !step) return { kind: 'not_served' as const };
   const tierAmount = together + wish.amount;
   const joint = jointPrice(offer, { amount: wish.amount, tierAmount });
   const query = orderQuery({ wish, dealerId: offer.dealerId, hash: offer.hash, groupCode: group.code });
   return {
-    kind: 'offer',
+    kind: 'offer' as const,
     aloneTotal: offer.totalPrice,
     jointTotal: joint.totalPrice,
     unitPrice: joint.unitPrice,

@@ -19,10 +19,9 @@ export function JoinForm({ view }: Props) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
   const { join, product } = view;
-  const fields = join.kind === 'invalid' ? join.fields : {};
+  const fields = join.kind === 'invalid' ? join.fields : undefined;
   const write = (amount: number) => `${format.quantity(amount)} ${product.unit}`;
   const amountError = {
-    postalCode: '',
     amount: texts.amountWrong(write(view.min), write(amountLimits.maximum)),
     tooMuch: texts.tooMuch(write(view.left)),
   };
@@ -43,7 +42,7 @@ export function JoinForm({ view }: Props) {
             defaultValue={view.input.postalCode}
             autoComplete="postal-code"
             maxDigits={maxPostalCodeLength}
-            error={fields.plz ? texts.postalCodeWrong : undefined}
+            error={fields?.plz ? texts.postalCodeWrong : undefined}
             aria-required
           />
           <TextField
@@ -53,7 +52,7 @@ export function JoinForm({ view }: Props) {
             defaultValue={view.input.amount}
             inputMode="numeric"
             maxLength={8}
-            error={fields.menge ? amountError[fields.menge] : undefined}
+            error={fields?.menge && amountError[fields.menge]}
             aria-required
           />
           <Button type="submit" variant={join.kind === 'offer' ? 'outline' : 'primary'} size="large">

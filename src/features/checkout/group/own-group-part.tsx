@@ -10,7 +10,7 @@ import { Button, ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { groupTexts } from './group.texts.ts';
-import type { GroupMemberView, GroupPageView, OwnPart } from './group-page.ts';
+import type { GroupPageView, OwnPart } from './group-page.ts';
 
 type Props = { view: GroupPageView; own: OwnPart; link: string };
 
@@ -56,7 +56,7 @@ function OwnPrice({ own }: { own: OwnPart }) {
   );
 }
 
-function Members({ members, unit }: { members: readonly GroupMemberView[]; unit: 'l' | 'kg' }) {
+function Members({ members, unit }: { members: OwnPart['members']; unit: 'l' | 'kg' }) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
   return (
@@ -71,7 +71,7 @@ function Members({ members, unit }: { members: readonly GroupMemberView[]; unit:
             <span className="font-medium">
               {member.isYou ? texts.you : member.name || texts.neighbour}
               <span className="block text-sm font-normal text-ink-2">
-                {texts.memberStates[member.state === 'placed' ? 'placed' : 'confirmed']}
+                {texts.memberStates[member.isConfirmed ? 'confirmed' : 'placed']}
               </span>
             </span>
             <span className="tabular-nums text-ink-2">

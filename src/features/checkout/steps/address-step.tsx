@@ -11,9 +11,9 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { StepForm, StepView } from '../checkout.view.ts';
 import { GroupFields } from '../group/group-fields.tsx';
 import { otherInvoiceField } from '../order-form.rules.ts';
+import type { StepForm, StepView } from '../step-view.ts';
 import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
 import {
   AddressInput,

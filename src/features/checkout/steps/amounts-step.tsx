@@ -6,8 +6,8 @@ import { Button } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { StepForm } from '../checkout.view.ts';
 import { evenAmounts, type FormValues, otherPersonField, remainingAmount } from '../order-form.rules.ts';
+import type { StepForm } from '../step-view.ts';
 import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
 import {
   AddressInput,
@@ -154,7 +154,7 @@ function OtherStation({ at, form }: { at: number; form: AmountsForm }) {
             label={texts.optional(texts.otherPhone)}
             type="tel"
             inputMode="tel"
-            aria-required={undefined}
+            isOptional
           />
         </div>
       </div>

@@ -4,8 +4,9 @@ import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import { type OfferView, placingFields, type SummaryForm, type SummaryPayment } from '../checkout.view.ts';
+import { placingFields } from '../order-form.rules.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
+import type { OfferView, SummaryForm } from '../step-view.ts';
 import { FactSheet, useIncluded, useOfferFacts, useUnitPrice } from './order-facts.tsx';
 
 type Props = { form: SummaryForm; offer: OfferView; busy: boolean };
@@ -27,7 +28,7 @@ export function OrderBlock({ form, offer, busy }: Props) {
     <FactSheet
       id="order-title"
       title={texts.yourOrder}
-      facts={lines.map((line) => ({ key: line.label, ...line }))}
+      facts={lines}
       labels="column"
       className="shadow-raised sm:p-6"
     >
@@ -60,7 +61,7 @@ function Total({ offer }: { offer: OfferView }) {
 }
 
 /** What the loan costs, and what happens after the button is pressed. */
-function PaymentNote({ payment }: { payment: SummaryPayment }) {
+function PaymentNote({ payment }: { payment: SummaryForm['payment'] }) {
   const texts = useTexts(checkoutPaymentTexts);
   const format = useFormatter();
   const { plan, provider } = payment;

@@ -3,10 +3,11 @@ import { textOfPayment } from '#features/catalog/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
+import { InfoTip } from '#platform/ui/info-tip.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { OfferView } from '../checkout.view.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
 import type { PlacedOrderView } from '../placed-order.ts';
+import type { OfferView } from '../step-view.ts';
 
 export type Fact = { key: string; label: string; value: string };
 
@@ -97,19 +98,41 @@ export function useIncluded({ vatPermille, product }: OfferView): string {
   return product.hasCarbonPrice ? texts.vatAndCarbonIncluded(share) : texts.vatIncluded(share);
 }
 
-type FactSheetProps = {
+type RowsProps = {
+  facts: readonly { key?: string; label: string; value: string; explained?: string | undefined }[];
+  className?: string;
+  /** Of each row. */
+  row: string;
+  /** Of each value. */
+  value?: string;
+};
+
+/** Facts, line by line. */
+export const FactRows = ({ facts, className, row, value: look = 'font-medium tabular-nums' }: RowsProps) => (
+  <dl className={className}>
+    {facts.map(({ label, key = label, value, explained }) => (
+      <div key={key} className={row}>
+        <dt className="text-ink-2">
+          {label} {explained && <InfoTip label={label}>{explained}</InfoTip>}
+        </dt>
+        <dd className={look}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type FactSheetProps = Pick<RowsProps, 'facts'> & {
   id: string;
   title: string;
-  facts: readonly Fact[];
   /** Labels in a column of their own, or as far from their values as a narrow sheet allows. */
   labels: 'column' | 'apart';
   className: string;
   children: ReactNode;
 };
 
-const lines = {
-  column: 'grid gap-x-4 py-2.5 xs:grid-cols-[11rem_minmax(0,1fr)]',
-  apart: 'flex items-baseline justify-between gap-4 py-2 *:last:text-right',
+const rows = {
+  column: 'border-b border-line grid gap-x-4 py-2.5 xs:grid-cols-[11rem_minmax(0,1fr)]',
+  apart: 'border-b border-line flex items-baseline justify-between gap-4 py-2 *:last:text-right',
 } as const;
 
 /** What is ordered, line by line, on a sheet of its own. */
@@ -122,14 +145,7 @@ export function FactSheet({ id, title, facts, labels, className, children }: Fac
       <h2 id={id} className="text-lg">
         {title}
       </h2>
-      <dl className="mt-2">
-        {facts.map(({ key, label, value }) => (
-          <div key={key} className={classNames('border-b border-line', lines[labels])}>
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows facts={facts} className="mt-2" row={rows[labels]} />
       {children}
     </section>
   );

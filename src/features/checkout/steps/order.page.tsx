@@ -4,8 +4,8 @@ import { notFound } from '#shell/shared.ts';
 import { isProved, requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
-import { type PlacingFields, placingFields } from '../checkout.view.ts';
 import { noticeParameter, notices } from '../checkout-urls.ts';
+import { type PlacingFields, placingFields } from '../order-form.rules.ts';
 import { failedPage, loadOrderPage } from '../order-page.ts';
 import { failedPost, type OrderVisit, orderVisit, pathOf } from '../order-visit.ts';
 import { postOrder } from '../post-order.ts';
@@ -102,7 +102,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const locale = matches[0]?.loaderData?.locale ?? 'de-DE';
   const texts = checkoutTexts(locale);
   const view = loaderData?.view;
-  const title = view?.kind === 'step' ? texts.pageTitle(texts.stepTitles[view.step]) : texts.goneTitle;
+  const title = view?.kind === 'step' ? texts.pageTitle(texts.steps[view.step].title) : texts.goneTitle;
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 

@@ -2,14 +2,16 @@ import type { ComponentProps } from 'react';
 import type { InstalmentPlan } from '#features/payments/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
-import { InfoTip } from '#platform/ui/info-tip.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
+import { FactRows } from './order-facts.tsx';
 import { StepSection, TickBox, useField } from './step-fields.tsx';
 
+type InputProps = ComponentProps<typeof TextField> & { name: string; isOptional?: boolean };
+
 /** A line of the payment's own data. */
-export const PaymentInput = ({ name, ...props }: ComponentProps<typeof TextField> & { name: string }) => (
-  <TextField {...useField(`payment.${name}`)} aria-required {...props} />
+export const PaymentInput = ({ name, isOptional = false, ...props }: InputProps) => (
+  <TextField {...useField(`payment.${name}`)} aria-required={isOptional ? undefined : true} {...props} />
 );
 
 export function BirthDateField() {
@@ -53,14 +55,11 @@ export function MandateFields({ facts, text, note }: MandateProps) {
   return (
     <StepSection title={texts.mandateTitle}>
       <div className="rounded-lg border border-line bg-surface px-5 py-4">
-        <dl>
-          {facts.map(({ label, value }) => (
-            <div key={label} className="grid gap-x-4 py-1 xs:grid-cols-[11rem_minmax(0,1fr)]">
-              <dt className="text-ink-2">{label}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactRows
+          facts={facts}
+          row="grid gap-x-4 py-1 xs:grid-cols-[11rem_minmax(0,1fr)]"
+          value="font-medium"
+        />
         <p className="mt-3 text-sm text-ink-2">{text}</p>
       </div>
       <Consent name="mandate" label={texts.giveMandate} aria-required />
@@ -111,7 +110,7 @@ export function LoanFacts({ plan, loan }: { plan: InstalmentPlan; loan: Cents })
   const format = useFormatter();
   const percent = (hundredths: number) => format.decimal(hundredths / 100, 2);
   const rates = texts.ratesText(plan.months, format.money(plan.rate), format.money(plan.lastRate));
-  const rows: readonly { label: string; value: string; explained?: string }[] = [
+  const rows = [
     { label: texts.loan, value: format.money(loan) },
     { label: texts.rates, value: rates },
     { label: texts.effective, explained: texts.effectiveText, value: `${percent(plan.effectiveRate)} %` },
@@ -129,19 +128,11 @@ export function LoanFacts({ plan, loan }: { plan: InstalmentPlan; loan: Cents })
     <section className="rounded-lg border border-line bg-surface px-5 py-4">
       <h2 className="text-lg">{texts.contractTitle}</h2>
       <p className="mt-1 font-semibold">{texts.borrow}</p>
-      <dl className="mt-2">
-        {rows.map(({ label, value, explained }) => (
-          <div
-            key={label}
-            className="grid gap-x-4 border-t border-line py-2 xs:grid-cols-[12rem_minmax(0,1fr)]"
-          >
-            <dt className="text-ink-2">
-              {label} {explained && <InfoTip label={label}>{explained}</InfoTip>}
-            </dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows
+        facts={rows}
+        className="mt-2"
+        row="grid gap-x-4 border-t border-line py-2 xs:grid-cols-[12rem_minmax(0,1fr)]"
+      />
     </section>
   );
 }

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { StepForm } from '../checkout.view.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
+import type { StepForm } from '../step-view.ts';
 import {
   AccountFields,
   BirthDateField,
@@ -95,15 +95,7 @@ export function PaymentDetailsStep({ form, paymentHref }: { form: DetailsForm; p
 
 function ReferenceField() {
   const { reference, referenceHint } = useTexts(checkoutPaymentTexts);
-  return (
-    <PaymentInput
-      name="reference"
-      label={reference}
-      hint={referenceHint}
-      maxLength={40}
-      aria-required={undefined}
-    />
-  );
+  return <PaymentInput name="reference" label={reference} hint={referenceHint} maxLength={40} isOptional />;
 }
 
 /** The account and the mandate to draw on it, word for word. */
@@ -220,7 +212,7 @@ function PlanChoice({ terms: { plans, byRate }, total, months, onChoose }: Choic
           inputMode="decimal"
           maxLength={10}
           className="min-w-40 flex-1"
-          aria-required={undefined}
+          isOptional
         />
         <Button type="submit" name="intent" value="plan" variant="outline" className="mt-2">
           {texts.calculate}

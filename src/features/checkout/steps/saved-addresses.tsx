@@ -74,8 +74,11 @@ function SavedLine({ choice, target, others, isTaken, onTake }: LineProps) {
     const { form } = event.currentTarget;
     if (!form) return;
     event.preventDefault();
+    const input = Object.entries(inputOf(form)).map(([name, [text = '']]) => [name, text]);
+    const values = { ...Object.fromEntries(input), ...others };
+    const taken = Object.entries(valuesOfSaved(choice.address, target, values));
+    fillForm(form, Object.fromEntries(taken.map(([name, text]) => [name, [text]])));
     // Told as input, so that it is saved like everything that is typed.
-    fillForm(form, valuesOfSaved(choice.address, target, { ...inputOf(form), ...others }));
     form.dispatchEvent(new Event('input', { bubbles: true }));
     onTake();
   };

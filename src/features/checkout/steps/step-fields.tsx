@@ -59,13 +59,20 @@ export function TickBox({ name, ...props }: ComponentProps<typeof Checkbox> & { 
 export type AddressProps = { target: AddressTarget; section: string };
 
 type InputName = 'firstName' | 'lastName' | 'company' | 'street' | 'extra' | 'place' | 'phone';
-type InputProps = AddressProps & { name: InputName } & Partial<ComponentProps<typeof TextField>>;
+type InputProps = AddressProps & { name: InputName; isOptional?: boolean } & Partial<
+    ComponentProps<typeof TextField>
+  >;
 
 /** A line of an address, as the table of its fields has it. */
-export function AddressInput({ target, section, name, ...props }: InputProps) {
+export function AddressInput({
+  target,
+  section,
+  name,
+  isOptional = 'isOptional' in addressFields[name],
+  ...props
+}: InputProps) {
   const texts = useTexts(checkoutTexts);
-  const { maxLength, autoComplete, ...row } = addressFields[name];
-  const isOptional = 'isOptional' in row;
+  const { maxLength, autoComplete } = addressFields[name];
   return (
     <TextField
       {...useField(`${addressPath(target)}.${name}`)}

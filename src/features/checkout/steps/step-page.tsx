@@ -9,9 +9,9 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { StepView } from '../checkout.view.ts';
 import { autosaveHref } from '../checkout-urls.ts';
 import { type FormValues, fieldsOf } from '../order-form.rules.ts';
+import type { StepView } from '../step-view.ts';
 import { AddressStep } from './address-step.tsx';
 import { AmountsStep } from './amounts-step.tsx';
 import { StepNotices } from './notices.tsx';
@@ -38,7 +38,7 @@ export function StepPage({ view, answer, csrf }: Props) {
   const { offer, listHref } = view;
   const steps = view.steps.map(({ key, to }) => ({
     key,
-    label: texts.stepLabels[key],
+    label: texts.steps[key].label,
     to: to ?? undefined,
   }));
   return (
@@ -47,7 +47,7 @@ export function StepPage({ view, answer, csrf }: Props) {
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="mx-auto w-full max-w-prose min-w-0 pt-6 lg:mx-0 lg:pt-0">
           <Stepper steps={steps} current={view.step} />
-          <h1 className="mt-6 mb-6 text-2xl lg:mt-8">{texts.stepTitles[view.step]}</h1>
+          <h1 className="mt-6 mb-6 text-2xl lg:mt-8">{texts.steps[view.step].title}</h1>
           <StepContent key={view.step} view={view} answer={answer} csrf={csrf} />
         </div>
         {offer && <OfferAside offer={offer} listHref={listHref} />}
@@ -138,7 +138,7 @@ function StepButtons({ view, busy }: { view: StepView; busy: boolean }) {
         </ButtonLink>
       ) : (
         <Button type="submit" variant="primary" size="large" busy={busy}>
-          {texts.goOn[view.next ?? 'summary']}
+          {texts.steps[view.next ?? 'summary'].goOn}
         </Button>
       )}
     </div>

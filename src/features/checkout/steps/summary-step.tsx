@@ -5,9 +5,9 @@ import type { Address } from '#features/customers/types.ts';
 import type { Station } from '#features/orders/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { OfferView, StepView, SummaryForm, SummaryPayment } from '../checkout.view.ts';
 import { GroupSummary } from '../group/group-fields.tsx';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
+import type { OfferView, StepView, SummaryForm } from '../step-view.ts';
 import { AddressLines } from './order-facts.tsx';
 import { LoanFacts } from './payment-fields.tsx';
 
@@ -132,7 +132,7 @@ function Payment({ form: { paymentId, payment }, offer }: Pick<Props, 'form' | '
  * Loads the lender's device check, once the customer has agreed: a global `di` names token and page, then its script
  * reads it (Ratepay, device identification).
  */
-function useDeviceSnippet(device: SummaryPayment['device']): void {
+function useDeviceSnippet(device: SummaryForm['payment']['device']): void {
   const { url, id, token } = device ?? {};
   useEffect(() => {
     if (!url || document.querySelector('script[data-device]')) return;

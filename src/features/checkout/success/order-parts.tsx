@@ -12,6 +12,7 @@ import type { PlacedOrderView } from '../placed-order.ts';
 import {
   AddressLines,
   EnvelopeLines,
+  FactRows,
   FactSheet,
   useOrderFacts,
   useUnitPrice,
@@ -115,14 +116,11 @@ export function OrderPayment({ payment }: { payment: PaymentFacts }) {
         <p className="mt-1">{(payment.isLent ? texts.financedStates : texts.states)[payment.state]}</p>
       )}
       {mandate && <p className="mt-1 text-ink-2">{texts.prenotification}</p>}
-      <dl className="mt-2 empty:hidden">
-        {rows.map(({ label, value }) => (
-          <div key={label} className="grid gap-x-4 py-1 xs:grid-cols-[12rem_minmax(0,1fr)]">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows
+        facts={rows}
+        className="mt-2 empty:hidden"
+        row="grid gap-x-4 py-1 xs:grid-cols-[12rem_minmax(0,1fr)]"
+      />
       {qrBill && (
         <>
           <p className="mt-1 text-ink-2">{texts.qrText}</p>

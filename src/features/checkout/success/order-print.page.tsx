@@ -5,7 +5,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { requestContext } from '#shell/shell.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
 import { type PlacedOrderView, placedOrderView, visibleOrder } from '../placed-order.ts';
-import { AddressLines, useOrderFacts, useUnitPrice, useVatShare } from '../steps/order-facts.tsx';
+import { AddressLines, FactRows, useOrderFacts, useUnitPrice, useVatShare } from '../steps/order-facts.tsx';
 import type { Route } from './+types/order-print.page.ts';
 import { DealerLines } from './order-parts.tsx';
 import { successTexts } from './success.texts.ts';
@@ -56,11 +56,7 @@ function Agreement({ order }: { order: PlacedOrderView }) {
   const facts = [{ key: 'placed', label: texts.placedAt, value: placed }, ...useOrderFacts(order, 'paper')];
   return (
     <>
-      <dl className="mt-6">
-        {facts.map((fact) => (
-          <Row key={fact.key} label={fact.label} value={fact.value} />
-        ))}
-      </dl>
+      <FactRows facts={facts} className="mt-6" row={printRow} value={printValue} />
       {order.driverHints && (
         <p className="mt-4 whitespace-pre-line">
           <span className="block text-sm text-ink-2">{hints}</span>
@@ -74,12 +70,8 @@ function Agreement({ order }: { order: PlacedOrderView }) {
   );
 }
 
-const Row = ({ label, value }: { label: string; value: string }) => (
-  <div className="flex justify-between gap-6 border-b border-line py-1.5">
-    <dt className="text-ink-2">{label}</dt>
-    <dd className="text-right font-medium">{value}</dd>
-  </div>
-);
+const printRow = 'flex justify-between gap-6 border-b border-line py-1.5';
+const printValue = 'text-right font-medium';
 
 function PriceTable({ order }: { order: PlacedOrderView }) {
   const texts = useTexts(successTexts);
@@ -91,11 +83,12 @@ function PriceTable({ order }: { order: PlacedOrderView }) {
   return (
     <section className="mt-8 break-inside-avoid">
       <h2 className="text-lg">{texts.price}</h2>
-      <dl className="mt-2">
-        {terms.parts.map((part) => (
-          <Row key={part.label} label={part.label} value={format.money(part.amount)} />
-        ))}
-      </dl>
+      <FactRows
+        facts={terms.parts.map(({ label, amount }) => ({ label, value: format.money(amount) }))}
+        className="mt-2"
+        row={printRow}
+        value={printValue}
+      />
       <p className="mt-2 flex justify-between gap-6 font-bold">
         {words.total} <Price value={terms.totalPrice} />
       </p>

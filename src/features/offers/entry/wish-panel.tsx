@@ -7,14 +7,14 @@ import { buttonClass } from '#platform/ui/button.tsx';
 import { DigitsField } from '#platform/ui/digits-field.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
-import { useChosenEarly } from '#platform/ui/use-chosen-early.ts';
+import { useOwnChoices } from '#platform/ui/own-input.ts';
 import { useCountry } from '#shell/shared.ts';
 import { writeView } from '../list/list-view.rules.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import type { OfferRequestForm } from '../list/offer-list.types.ts';
 import type { UseList } from '../list/use-list.ts';
 import { rememberWish } from './browser-memory.ts';
-import { typedMark } from './calculator.rules.ts';
+import { readWish, typedMark } from './calculator.rules.ts';
 import { calculatorTexts } from './calculator.texts.ts';
 import { CountryNotice, doubtOf } from './country-notice.tsx';
 import { issueText } from './issue-text.ts';
@@ -33,11 +33,15 @@ export type WishProps = { form: OfferRequestForm; list: UseList };
  */
 export function WishPanel({ form, list, count }: WishProps & { count: number | null }) {
   const texts = useTexts(offerListTexts);
-  const chosen = useChosenEarly();
+  const ownForm = useOwnChoices((input) => {
+    // Code and amount count when typing has paused.
+    const { postalCode, amount } = list.wish;
+    list.changeWish({ ...readWish(input, form.choices).wish, postalCode, amount });
+  });
   return (
     <section id={wishPanelId} popover="auto" aria-labelledby={`${wishPanelId}-title`} className="wish-panel">
       <form
-        ref={chosen}
+        ref={ownForm}
         action={`/${form.choices.slug}/angebotsliste`}
         data-discover="true"
         className="flex min-h-full flex-col px-4 pb-4 md:px-0 md:pb-0"
