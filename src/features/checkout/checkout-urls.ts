@@ -113,5 +113,5 @@ export const stepOf = (
 export const successHref = (groupSlug: string, orderId: OrderId): string =>
   `/${groupSlug}/bestellung-erfolgreich/${orderId}`;
 
-/** Where a page posts what is typed while it is typed. */
+/** Where a page posts its unsubmitted input. */
 export const autosaveHref = (groupSlug: string): string => `/${groupSlug}/bestellung-entwurf`;

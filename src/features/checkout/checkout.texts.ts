@@ -92,7 +92,6 @@ export const checkoutTexts = catalogue(
       'Die Zahlungsarten dieses Händlers können wir noch nicht anbieten. Bitte wählen Sie ein anderes Angebot.',
 
     offer: 'Ihr Angebot',
-    offerOf: (dealer: string) => `Angebot von ${dealer}`,
     amount: 'Menge',
     stations: 'Lieferstellen',
     deliveryLatest: 'Lieferung spätestens',
@@ -114,7 +113,6 @@ export const checkoutTexts = catalogue(
     changeOf: (what: string) => `${what} ändern`,
 
     delivery: 'Lieferung',
-    person: 'Empfänger',
     hints: 'Hinweise für den Fahrer',
     sameAsDelivery: 'an die Lieferadresse',
     payment: 'Zahlung',

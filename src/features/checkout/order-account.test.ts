@@ -39,7 +39,7 @@ async function account(): Promise<number> {
   return id ?? 0;
 }
 
-const keep = (userId: number, change: Partial<Address>, kind: 'delivery' | 'invoice' = 'delivery') =>
+const save = (userId: number, change: Partial<Address>, kind: 'delivery' | 'invoice' = 'delivery') =>
   database.db
     .transaction()
     .execute((tx) => addAddress(tx, { userId, kind, address: { ...address, ...change }, now }));
@@ -83,9 +83,9 @@ const person = {
 describe('addresses of the account within the order', () => {
   it('are offered where they fit: deliveries at the code of the offer, invoices anywhere', async () => {
     const eva = await account();
-    await keep(eva, { street: 'Am Hang 2' });
-    await keep(eva, { street: 'Weit weg 1', postalCode: '80331', place: 'München' });
-    await keep(eva, { street: 'Büro 3', postalCode: '80331', place: 'München' }, 'invoice');
+    await save(eva, { street: 'Am Hang 2' });
+    await save(eva, { street: 'Weit weg 1', postalCode: '80331', place: 'München' });
+    await save(eva, { street: 'Büro 3', postalCode: '80331', place: 'München' }, 'invoice');
     const { form } = await (await buyer(eva)).open('adresse');
     if (form.kind !== 'address') throw new Error(form.kind);
     expect(form.saved?.deliveries.map(({ street }) => street)).toEqual(['Am Hang 2']);
@@ -99,7 +99,7 @@ describe('addresses of the account within the order', () => {
 
   it('fill the form with a button, and nothing else that was typed is lost', async () => {
     const eva = await account();
-    const id = await keep(eva, { street: 'Am Hang 2', firstName: 'Otto' });
+    const id = await save(eva, { street: 'Am Hang 2', firstName: 'Otto' });
     const { open, post } = await buyer(eva);
     const answer = await post('adresse', { ...person, driverHints: 'Hund' }, takeIntent(0, id));
     expect(answer).toEqual({ kind: 'redirect', to: null });
@@ -113,8 +113,8 @@ describe('addresses of the account within the order', () => {
 
   it('can be another one for each station, and another person is taken over with it', async () => {
     const eva = await account();
-    const own = await keep(eva, { street: 'Am Hang 2', firstName: 'Eva', lastName: 'Linde' });
-    const mother = await keep(eva, { street: 'Am Tal 9', firstName: 'Gerda' });
+    const own = await save(eva, { street: 'Am Hang 2', firstName: 'Eva', lastName: 'Linde' });
+    const mother = await save(eva, { street: 'Am Tal 9', firstName: 'Gerda' });
     const { open, post } = await buyer(eva);
     await post('adresse', { ...person, 'stations.0.address.street': 'Ring 1' });
     await post('mengenverteilung', { 'stations.0.amount': '1800' }, takeIntent(1, own));
@@ -133,8 +133,8 @@ describe('addresses of the account within the order', () => {
 
   it('of somebody else, or at another code, cannot be taken', async () => {
     const [eva, otto] = [await account(), await account()];
-    const foreign = await keep(otto, { street: 'Ottos Haus 1' });
-    const far = await keep(eva, { street: 'Weit weg 1', postalCode: '80331' });
+    const foreign = await save(otto, { street: 'Ottos Haus 1' });
+    const far = await save(eva, { street: 'Weit weg 1', postalCode: '80331' });
     const { open, post } = await buyer(eva);
     for (const id of [foreign, far, 999_999]) {
       await post('adresse', { ...person, 'stations.0.address.street': 'Ring 1' }, takeIntent(0, id));
@@ -145,18 +145,18 @@ describe('addresses of the account within the order', () => {
 
 describe('a new address within the order', () => {
   const streetOf = async (userId: number) =>
-    (await addressesOf(database.db, userId)).map((kept) => [kept.kind, kept.address.street]);
+    (await addressesOf(database.db, userId)).map(({ kind, address: { street } }) => [kind, street]);
 
-  it('is kept when that is ticked, once, however often the step is sent', async () => {
+  it('is saved when that is ticked, once, however often the step is sent', async () => {
     const eva = await account();
     const { post } = await buyer(eva);
-    const typed = {
+    const input = {
       ...person,
       'stations.0.address.street': 'Ring 1',
       'stations.0.address.keep': 'on',
     };
-    expect(await post('adresse', typed)).toMatchObject({ kind: 'redirect' });
-    expect(await post('adresse', typed)).toMatchObject({ kind: 'redirect' });
+    expect(await post('adresse', input)).toMatchObject({ kind: 'redirect' });
+    expect(await post('adresse', input)).toMatchObject({ kind: 'redirect' });
     expect(await streetOf(eva)).toEqual([['delivery', 'Ring 1']]);
     const second = {
       'stations.0.amount': '1500',
@@ -171,22 +171,22 @@ describe('a new address within the order', () => {
     ]);
   });
 
-  it('is not kept without the tick, nor for a guest who sends one', async () => {
+  it('is not saved without the tick, nor for a guest who sends one', async () => {
     const eva = await account();
-    const typed = { ...person, 'stations.0.address.street': 'Ring 1' };
-    await (await buyer(eva)).post('adresse', typed);
-    await (await buyer(null)).post('adresse', { ...typed, 'stations.0.address.keep': 'on' });
+    const input = { ...person, 'stations.0.address.street': 'Ring 1' };
+    await (await buyer(eva)).post('adresse', input);
+    await (await buyer(null)).post('adresse', { ...input, 'stations.0.address.keep': 'on' });
     expect(await streetOf(eva)).toEqual([]);
   });
 
   it('says beside its box that the account is full, and the step can go on without it', async () => {
     const eva = await account();
-    for (let at = 1; at <= 50; at++) await keep(eva, { street: `Gasse ${at}` });
+    for (let at = 1; at <= 50; at++) await save(eva, { street: `Gasse ${at}` });
     const { post } = await buyer(eva);
-    const typed = { ...person, 'stations.0.address.street': 'Ring 1' };
-    const answer = await post('adresse', { ...typed, 'stations.0.address.keep': 'on' });
+    const input = { ...person, 'stations.0.address.street': 'Ring 1' };
+    const answer = await post('adresse', { ...input, 'stations.0.address.keep': 'on' });
     expect(answer.kind === 'invalid' && Object.keys(answer.errors)).toEqual(['stations.0.address.keep']);
-    expect(await post('adresse', typed)).toMatchObject({ kind: 'redirect' });
+    expect(await post('adresse', input)).toMatchObject({ kind: 'redirect' });
   });
 });
 

@@ -9,7 +9,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { StepKey, StepScope } from './checkout.rules.ts';
 
 /**
- * What was typed, by field name. A field is named like its path in the order request
+ * The input of a form, by field name. A field is named like its path in the order request
  * (`stations.0.address.street`), so that an error finds its field without a table.
  */
 export type FormValues = Readonly<Record<string, string>>;

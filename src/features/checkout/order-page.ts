@@ -129,22 +129,22 @@ const lacksPlan = (progress: Progress, terms: Awaited<ReturnType<typeof termsOf>
   progress.payment?.kind === 'instalment' && planOf(progress, terms) === null;
 
 /**
- * What stands in a step beside the draft. In an address form that was never sent it is the account's data below what was
- * typed, in the step of a payment method what is usual.
+ * What stands in a step beside the draft. In an address form that was never sent it is the account's data below the
+ * input, in the step of a payment method what is usual.
  */
 async function unsubmittedOf({ db, clock }: CheckoutDeps, scene: Scene, step: Step): Promise<FormValues> {
   const { sessionId, customer } = scene.visit;
   const { values } = scene.draft;
   const { wish } = scene.selected;
   const now = clock.now();
-  const typed = await loadUnsubmitted(db, { sessionId, step: step.key, now });
+  const input = await loadUnsubmitted(db, { sessionId, step: step.key, now });
   if (step.key === 'address' && !('email' in values)) {
     const registered = await prefillOfRegistration(db, { sessionId, now }, wish);
     const own = await prefillOf(db, customer?.id ?? null, wish);
-    return { ...typed, ...registered, ...withoutEmpty(own), ...withoutEmpty(typed) };
+    return { ...input, ...registered, ...withoutEmpty(own), ...withoutEmpty(input) };
   }
   const isNew = step.variant !== '' && !fieldsOf(step.key, 1).some((name) => name in values);
-  return { ...(isNew && firstPaymentValues(values, wish)), ...typed };
+  return { ...(isNew && firstPaymentValues(values, wish)), ...input };
 }
 
 function withoutOffer(visit: OrderVisit, url: Exclude<ParsedUrl, { kind: 'selected' }>): LoadedPage {

@@ -179,8 +179,6 @@ export const checkoutPaymentTexts = catalogue(
     checkText:
       'Ratepay prüft vor dem Vertrag Ihre Kreditwürdigkeit und holt dazu Auskünfte ein. Ratepay kann ablehnen.',
     borrow: 'Achtung. Kreditaufnahme kostet Geld.',
-    plan: 'Ratenplan',
-    debit: 'Lastschrift',
     debitFrom: (iban: string, creditor: string) => `von ${iban} durch ${creditor}`,
   },
   {

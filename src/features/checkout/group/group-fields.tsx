@@ -1,5 +1,4 @@
 import Users from 'lucide-react/icons/users';
-import { groupOrderTexts } from '#features/group-orders/shared.ts';
 
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -137,28 +136,14 @@ export function GroupSummary({
   );
 }
 
-/** An invitation that cannot be followed any more, and the way on without it. */
-export function GroupRefusedNotice({ group }: { group: Extract<GroupForm, { kind: 'refused' }> }) {
-  const texts = useTexts(groupTexts);
-  const { refusals } = useTexts(groupOrderTexts);
+/** An invitation that cannot be followed (any more), and the way on without the neighbours. */
+export function AloneNotice({ title, text, href }: { title: string; text: string; href: string }) {
+  const { alone } = useTexts(groupTexts);
   return (
-    <Notice tone="warn" title={texts.refusedTitle}>
-      <p>{refusals[group.reason]}</p>
-      <ButtonLink to={group.aloneHref} variant="outline" size="small" className="mt-3">
-        {texts.alone}
-      </ButtonLink>
-    </Notice>
-  );
-}
-
-/** The address can be mended in its field below; otherwise everything goes on without the neighbours. */
-export function TooFarNotice({ aloneHref }: { aloneHref: string }) {
-  const texts = useTexts(groupTexts);
-  return (
-    <Notice tone="warn" title={texts.tooFarTitle}>
-      <p>{texts.tooFarText}</p>
-      <ButtonLink to={aloneHref} variant="outline" size="small" className="mt-3">
-        {texts.alone}
+    <Notice tone="warn" title={title}>
+      <p>{text}</p>
+      <ButtonLink to={href} variant="outline" size="small" className="mt-3">
+        {alone}
       </ButtonLink>
     </Notice>
   );

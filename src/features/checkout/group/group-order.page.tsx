@@ -8,6 +8,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
+import { TitledSection } from '../steps/order-facts.tsx';
 import type { Route } from './+types/group-order.page.ts';
 import { groupTexts } from './group.texts.ts';
 import { type GroupPageView, loadGroupPage } from './group-page.ts';
@@ -144,10 +145,7 @@ function GroupFacts({ view }: Props) {
 function HowItWorks() {
   const texts = useTexts(groupTexts);
   return (
-    <section aria-labelledby="how" className="max-w-prose">
-      <h2 id="how" className="text-lg">
-        {texts.howTitle}
-      </h2>
+    <TitledSection id="how" title={texts.howTitle} className="max-w-prose">
       <ol className="mt-3 space-y-3">
         {texts.how.map((line, at) => (
           <li key={line} className="flex gap-3">
@@ -158,7 +156,7 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 

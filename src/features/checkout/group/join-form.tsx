@@ -9,6 +9,7 @@ import { DigitsField } from '#platform/ui/digits-field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { TitledSection } from '../steps/order-facts.tsx';
 import { groupTexts } from './group.texts.ts';
 import type { GroupPageView, JoinOffer } from './group-page.ts';
 
@@ -26,13 +27,11 @@ export function JoinForm({ view }: Props) {
     tooMuch: texts.tooMuch(write(view.left)),
   };
   return (
-    <section
-      aria-labelledby="join"
+    <TitledSection
+      id="join"
+      title={texts.joinTitle}
       className="rounded-lg border border-line bg-surface px-5 py-5 shadow-card"
     >
-      <h2 id="join" className="text-lg">
-        {texts.joinTitle}
-      </h2>
       <Form method="get" className="mt-4" noValidate preventScrollReset>
         <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start">
           <DigitsField
@@ -63,7 +62,7 @@ export function JoinForm({ view }: Props) {
       <div aria-live="polite" className="mt-5 empty:hidden">
         <JoinAnswer view={view} join={join} />
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

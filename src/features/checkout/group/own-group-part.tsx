@@ -9,6 +9,7 @@ import { cents } from '#platform/money/money.ts';
 import { Button, ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Price } from '#platform/ui/price.tsx';
+import { TitledSection } from '../steps/order-facts.tsx';
 import { groupTexts } from './group.texts.ts';
 import type { GroupPageView, OwnPart } from './group-page.ts';
 
@@ -20,18 +21,16 @@ export function OwnGroupPart({ view, own, link }: Props) {
   return (
     <>
       {view.status === 'open' && <ShareInvitation view={view} link={link} />}
-      <section
-        aria-labelledby="own"
+      <TitledSection
+        id="own"
+        title={texts.ownTitle}
         className="rounded-lg border border-line bg-surface px-5 py-5 shadow-card"
       >
-        <h2 id="own" className="text-lg">
-          {texts.ownTitle}
-        </h2>
         <OwnPrice own={own} />
         <ButtonLink to={`/bestellung/${own.orderId}`} variant="outline" className="mt-4">
           {texts.toOwnOrder}
         </ButtonLink>
-      </section>
+      </TitledSection>
       <Members members={own.members} unit={view.product.unit} />
     </>
   );
@@ -60,10 +59,7 @@ function Members({ members, unit }: { members: OwnPart['members']; unit: 'l' | '
   const texts = useTexts(groupTexts);
   const format = useFormatter();
   return (
-    <section aria-labelledby="members">
-      <h2 id="members" className="text-lg">
-        {texts.membersTitle}
-      </h2>
+    <TitledSection id="members" title={texts.membersTitle}>
       <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface px-5">
         {members.map((member, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: neighbours without a name have nothing else, and their order is fixed
@@ -80,7 +76,7 @@ function Members({ members, unit }: { members: OwnPart['members']; unit: 'l' | '
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -102,10 +98,11 @@ function ShareInvitation({ view, link }: { view: GroupPageView; link: string }) 
     { href: `sms:?&body=${encoded}`, icon: MessageSquare, text: texts.sms },
   ];
   return (
-    <section aria-labelledby="share" className="rounded-lg border border-line bg-tint px-5 py-5">
-      <h2 id="share" className="text-lg">
-        {texts.shareTitle}
-      </h2>
+    <TitledSection
+      id="share"
+      title={texts.shareTitle}
+      className="rounded-lg border border-line bg-tint px-5 py-5"
+    >
       <p className="mt-1 text-ink-2">{texts.shareText}</p>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <label className="min-w-0 flex-1 basis-60">
@@ -128,7 +125,7 @@ function ShareInvitation({ view, link }: { view: GroupPageView; link: string }) 
           </a>
         ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

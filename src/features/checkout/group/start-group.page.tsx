@@ -14,6 +14,7 @@ import { localDay } from '#platform/time/calendar.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
 import { groupChoiceOf, groupFieldNames, groupFields } from '../order-form.rules.ts';
@@ -56,7 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const texts = groupTexts(matches[0]?.loaderData?.locale ?? 'de-DE');
-  return [{ title: texts.inviteTitle }, { name: 'robots', content: 'noindex' }];
+  return privatePage(texts.startTitle);
 }
 
 export default function StartGroupPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { groupOrderTexts } from '#features/group-orders/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { type CheckoutTexts, checkoutTexts } from '../checkout.texts.ts';
-import { GroupRefusedNotice, TooFarNotice } from '../group/group-fields.tsx';
+import { groupTexts } from '../group/group.texts.ts';
+import { AloneNotice } from '../group/group-fields.tsx';
 import type { GoneView } from '../order-page.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
 import type { OfferView, StepView } from '../step-view.ts';
@@ -19,6 +21,8 @@ type Props = {
 /** What happened while the visitor was away: said once, above everything else. */
 export function StepNotices({ view, hasFailed, isTooFar }: Props) {
   const texts = useTexts(checkoutTexts);
+  const groups = useTexts(groupTexts);
+  const { refusals } = useTexts(groupOrderTexts);
   const paymentTexts = useTexts(checkoutPaymentTexts);
   const { change, offer, notice, form, listHref } = view;
   const group = 'group' in form ? form.group : null;
@@ -39,12 +43,12 @@ export function StepNotices({ view, hasFailed, isTooFar }: Props) {
       )}
       {group?.kind === 'refused' && (
         <Alert>
-          <GroupRefusedNotice group={group} />
+          <AloneNotice title={groups.refusedTitle} text={refusals[group.reason]} href={group.aloneHref} />
         </Alert>
       )}
       {isTooFar && group?.kind === 'join' && (
         <Alert>
-          <TooFarNotice aloneHref={group.aloneHref} />
+          <AloneNotice title={groups.tooFarTitle} text={groups.tooFarText} href={group.aloneHref} />
         </Alert>
       )}
       {notice === 'missing' && (

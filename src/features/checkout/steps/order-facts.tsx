@@ -136,20 +136,28 @@ const rows = {
 } as const;
 
 /** What is ordered, line by line, on a sheet of its own. */
-export function FactSheet({ id, title, facts, labels, className, children }: FactSheetProps) {
-  return (
-    <section
-      aria-labelledby={id}
-      className={classNames('rounded-lg border border-line bg-surface p-5', className)}
-    >
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
-      <FactRows facts={facts} className="mt-2" row={rows[labels]} />
-      {children}
-    </section>
-  );
-}
+export const FactSheet = ({ id, title, facts, labels, className, children }: FactSheetProps) => (
+  <TitledSection
+    id={id}
+    title={title}
+    className={classNames('rounded-lg border border-line bg-surface p-5', className)}
+  >
+    <FactRows facts={facts} className="mt-2" row={rows[labels]} />
+    {children}
+  </TitledSection>
+);
+
+type TitledProps = { id: string; title: string; className?: string; children: ReactNode };
+
+/** A part of the page that is known by its title. */
+export const TitledSection = ({ id, title, className, children }: TitledProps) => (
+  <section aria-labelledby={id} className={className}>
+    <h2 id={id} className="text-lg">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
 
 /** An address as it stands on an envelope, and the telephone. */
 export function AddressLines({ address }: { address: Address }) {

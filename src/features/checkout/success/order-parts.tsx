@@ -14,6 +14,7 @@ import {
   EnvelopeLines,
   FactRows,
   FactSheet,
+  TitledSection,
   useOrderFacts,
   useUnitPrice,
 } from '../steps/order-facts.tsx';
@@ -27,10 +28,7 @@ export function NextSteps({ order, isFinanced }: { order: PlacedOrderView; isFin
   const day = format.longDay(deliveryDate);
   const isWaiting = order.state === 'placed';
   return (
-    <section aria-labelledby="next-steps" className="mt-10">
-      <h2 id="next-steps" className="text-lg">
-        {texts.nextTitle}
-      </h2>
+    <TitledSection id="next-steps" title={texts.nextTitle} className="mt-10">
       <ol className="mt-4">
         <Event
           isDone
@@ -63,7 +61,7 @@ export function NextSteps({ order, isFinanced }: { order: PlacedOrderView; isFin
             (textOfPayment(texts.deliversText, payment.id) ?? texts.paidAheadText)}
         </Event>
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -105,13 +103,11 @@ export function OrderPayment({ payment }: { payment: PaymentFacts }) {
       ]
     : [];
   return (
-    <section
-      aria-labelledby="payment-title"
+    <TitledSection
+      id="payment-title"
+      title={texts.paymentTitle}
       className="mt-10 rounded-lg border border-line bg-surface px-5 py-4"
     >
-      <h2 id="payment-title" className="text-lg">
-        {texts.paymentTitle}
-      </h2>
       {payment.isHeld && (
         <p className="mt-1">{(payment.isLent ? texts.financedStates : texts.states)[payment.state]}</p>
       )}
@@ -132,7 +128,7 @@ export function OrderPayment({ payment }: { payment: PaymentFacts }) {
         </>
       )}
       {payment.isDemo && <p className="mt-3 text-sm text-ink-2">{texts.demo}</p>}
-    </section>
+    </TitledSection>
   );
 }
 

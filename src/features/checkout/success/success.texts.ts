@@ -76,7 +76,6 @@ export const successTexts = catalogue(
     sameAddress: 'wie Lieferadresse',
     price: 'Preis',
     vat: (share: string, amount: string) => `Enthalten: ${share} Umsatzsteuer, ${amount}`,
-    register: 'Register',
     vatId: 'USt-IdNr.',
     printNow: 'Drucken',
     backToOrder: 'Zurück zur Bestellung',

@@ -151,4 +151,6 @@ const identityOf = ({ kind, address }: { kind: AddressKind; address: Address }):
 };
 
 const duplicateErrors = (duplicates: readonly number[], { locale }: Country): FieldErrors =>
-  Object.fromEntries(duplicates.map((at) => [`addresses.${at}.street`, addressTexts(locale).addressTwice]));
+  Object.fromEntries(
+    duplicates.map((at) => [`addresses.${at}.street`, addressTexts(locale).duplicateAddress]),
+  );
