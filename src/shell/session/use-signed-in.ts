@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { saveForms, useSavedForms } from '#platform/forms/autosave.ts';
+import { saveForms, useSavedForms } from '#platform/forms/saved-forms.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { showToast } from '#platform/ui/toast.ts';
 import type { readMemory } from '#shell/country-storage.ts';

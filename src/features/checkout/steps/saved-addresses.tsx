@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { type MouseEvent, useState } from 'react';
-import { fillForm, inputOf } from '#platform/forms/autosave.ts';
+import { fillForm, inputOf } from '#platform/forms/saved-forms.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
