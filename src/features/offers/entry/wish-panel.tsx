@@ -7,7 +7,7 @@ import { buttonClass } from '#platform/ui/button.tsx';
 import { DigitsField } from '#platform/ui/digits-field.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
-import { useOwnChoices } from '#platform/ui/own-input.ts';
+import { useOwnChoices } from '#platform/ui/own-choices.ts';
 import { useCountry } from '#shell/shared.ts';
 import { writeView } from '../list/list-view.rules.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
