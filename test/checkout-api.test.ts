@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts';
-import { keepDraft, newDraft } from '#features/checkout/order-draft.ts';
-import type { CheckoutDeps } from '#features/checkout/order-page.ts';
+import { newDraft, saveOrderDraft } from '#features/checkout/order-draft.ts';
+import type { CheckoutDeps } from '#features/checkout/order-visit.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { startImpersonation } from '#features/identity/roles/impersonation.ts';
 import { userOfToken } from '#features/identity/sessions/authentication.ts';
@@ -56,7 +56,7 @@ async function guestWith(values: Record<string, string>): Promise<Person> {
   const session = await findSession(server.deps.db, cookie, now);
   await server.deps.db.deleteFrom('orderDrafts').execute();
   const draft = { ...newDraft(), values };
-  await keepDraft(server.deps.db, { sessionId: session?.id ?? 0, draft, now });
+  await saveOrderDraft(server.deps.db, { sessionId: session?.id ?? 0, draft, now });
   return guest;
 }
 

@@ -13,7 +13,8 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { formOf } from '#test/form-of.ts';
 import { orderQuery } from './checkout-urls.ts';
-import { loadOrderPage, type OrderVisit } from './order-page.ts';
+import { loadOrderPage } from './order-page.ts';
+import type { OrderVisit } from './order-visit.ts';
 import { postOrder } from './post-order.ts';
 import { postStep } from './post-step.ts';
 
@@ -66,7 +67,7 @@ async function guest(
   const visit = (path: string): OrderVisit => ({
     site: { country: countries[1], group: productGroups[1] },
     ...{ sessionId, customer: null, pathParts: path.split('/') },
-    query: new URLSearchParams(orderQuery({ wish, dealerId, hash })),
+    query: new URLSearchParams(orderQuery({ request: wish, dealerId, hash })),
   });
   const post = (path: string, fields: Record<string, string>, intent = '') =>
     postStep(deps, {
@@ -181,7 +182,9 @@ describe('an order in instalments', () => {
     const { form } = await view('bestellung-abschliessen');
     if (form.kind !== 'summary') throw new Error(form.kind);
     const visit = { site: { country: countries[1], group: productGroups[1] }, customer: null, sessionId };
-    const query = new URLSearchParams(orderQuery({ wish, dealerId: form.dealer.id, hash: form.hash }));
+    const query = new URLSearchParams(
+      orderQuery({ request: wish, dealerId: form.dealer.id, hash: form.hash }),
+    );
     const press = () =>
       postOrder(deps, {
         ...visit,

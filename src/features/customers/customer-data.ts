@@ -8,8 +8,8 @@ import { asTyped, type Field, oneOf, rowId, ticked, valuesOf, version } from '#p
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
-import type { Address } from './address-book/address.types.ts';
 import { type AddressBookDeps, type AddressChange, saveAddresses } from './address-book/address-book.ts';
+import { addressFrom } from './address-book/address-fields.ts';
 
 type DataDeps = RegistrationDeps & AddressBookDeps;
 
@@ -66,26 +66,9 @@ async function saveNames({ db }: RegistrationDeps, { user, form }: DataForm): Pr
   return ok('names');
 }
 
-const addressFields = [
-  'salutation',
-  'title',
-  'company',
-  'firstName',
-  'lastName',
-  'street',
-  'extra',
-  'postalCode',
-  'place',
-  'countryIso',
-  'phone',
-] as const;
-
 async function saveAddress(deps: DataDeps, asked: DataForm): Promise<Outcome> {
   const { form } = asked;
-  // Lists are checked with the address.
-  const address = Object.fromEntries(
-    addressFields.map((name) => [name, form.text(name).slice(0, 200)]),
-  ) as Address;
+  const address = addressFrom((name) => form.text(name).slice(0, 200));
   const sent = valuesOf(form, {
     kind: oneOf(['invoice']),
     id: rowId,

@@ -3,14 +3,14 @@ import { keepRegistration, signedInUser } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
-import type { Address } from './address-book/address.types.ts';
-import { addressesOf, type KeptAddress } from './address-book/address-book.store.ts';
+import { addressesOf, type SavedAddress } from './address-book/address-book.store.ts';
 import {
   type AddressBookDeps,
   type AddressChange,
   maxAddresses,
   saveAddresses,
 } from './address-book/address-book.ts';
+import type { Address } from './address-book/address-fields.ts';
 import {
   baseDataEndpoint,
   cacheRegistrationEndpoint,
@@ -31,7 +31,7 @@ const wireNames = {
 type WireFields = { [Name in keyof Address as (typeof wireNames)[Name]]: Address[Name] };
 const fieldPairs = Object.entries(wireNames) as [keyof Address, keyof WireFields][];
 
-const addressWire = ({ id, version, kind, isDefault, address }: KeptAddress) => ({
+const addressWire = ({ id, version, kind, isDefault, address }: SavedAddress) => ({
   ...{ id, version, isDefault, addressType: kind === 'delivery' ? (1 as const) : (0 as const) },
   ...(Object.fromEntries(fieldPairs.map(([name, wire]) => [wire, address[name]])) as WireFields),
 });
@@ -88,11 +88,11 @@ function addressRoutes(deps: Deps): Route[] {
   ];
 }
 
-const ofKind = (saved: readonly KeptAddress[], kind: KeptAddress['kind']) =>
+const ofKind = (saved: readonly SavedAddress[], kind: SavedAddress['kind']) =>
   saved.filter((one) => one.kind === kind).map(addressWire);
 
 /** Goods stay in the country of the order, Liechtenstein belonging to Switzerland; invoices may go anywhere. */
-function isUsable({ kind, address }: KeptAddress, country: Country, allowsCompanies: boolean): boolean {
+function isUsable({ kind, address }: SavedAddress, country: Country, allowsCompanies: boolean): boolean {
   if (!allowsCompanies && address.company !== '') return false;
   if (kind === 'invoice') return true;
   return address.countryIso === country.iso || (country.id === 3 && address.countryIso === 'LI');

@@ -70,8 +70,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 const pathOf = (request: Request): string => pageAddress(request).split('?')[0] ?? '';
 
 type DataPage = Awaited<ReturnType<typeof loader>>;
-/** What the address book needs of it. */
-export type AddressPage = Pick<DataPage, 'csrf' | 'addresses' | 'editing' | 'countryIso'>;
 /** What a form was refused for. */
 export type Refused = DataError | undefined;
 
@@ -95,7 +93,7 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
           <PasswordForm {...loaderData} error={refused} />
         </div>
         <div className="grid gap-5">
-          <AddressBook page={loaderData} refused={refused} />
+          <AddressBook page={loaderData} error={refused} />
           <Favourites {...loaderData} />
         </div>
       </div>

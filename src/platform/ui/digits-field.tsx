@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
 import { fitDigits } from './grouped-digits.ts';
-import { useTypedEarly } from './use-typed-early.ts';
+import { useOwnText } from './own-input.ts';
 
 type Own = 'ref' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'maxLength';
 
 type Props = Omit<ComponentProps<'input'>, Own> &
   FieldTexts & {
-    /** Controlled value; leave it out to let the form keep it. */
+    /** What the page says; leave it out where the form alone has it. */
     value?: string;
     defaultValue?: string | undefined;
     onValueChange?: (value: string) => void;
@@ -18,15 +18,14 @@ type Props = Omit<ComponentProps<'input'>, Own> &
 /** Digits that are a name and no quantity (postal codes): leading zeros stay, everything else is stripped. */
 export function DigitsField({ value, defaultValue, onValueChange, maxDigits, ...props }: Props) {
   const { frame, control } = useFieldFrame(props);
-  const content = value === undefined ? { defaultValue } : { value };
-  const field = useTypedEarly((typed) => onValueChange?.(strip(typed, maxDigits)));
+  const field = useOwnText(value, (element) => onValueChange?.(strip(element, maxDigits)));
   return (
     <Field {...frame}>
       <input
         ref={field}
         placeholder=" "
         {...control}
-        {...content}
+        defaultValue={value ?? defaultValue}
         type="text"
         inputMode="numeric"
         className="field-input tabular-nums"

@@ -2,11 +2,11 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { useFormatter } from '#platform/i18n/locale.ts';
 import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
 import { type Edit, group, parseGrouped, regroup } from './grouped-digits.ts';
-import { useTypedEarly } from './use-typed-early.ts';
+import { useOwnText } from './own-input.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'ref' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type'> &
   FieldTexts & {
-    /** Controlled value; leave it out to let the form keep it. */
+    /** What the page says; leave it out where the form alone has it. */
     value?: number | null;
     /** Shown as it is while there is no value: what was sent and is no number. */
     typed?: string;
@@ -25,9 +25,8 @@ export function NumberField({ value, typed = '', defaultValue, onValueChange, ..
     if (number === null || number === undefined) return '';
     return regroup({ text: String(number), caret: 0 }, separator).text;
   };
-  const content =
-    value === undefined ? { defaultValue: shown(defaultValue) } : { value: shown(value) || typed };
-  const field = useTypedEarly(({ value: text }) => onValueChange?.(parseGrouped(text)));
+  const text = value === undefined ? undefined : shown(value) || typed;
+  const field = useOwnText(text, (element) => onValueChange?.(parseGrouped(element.value)));
   return (
     <Field {...frame}>
       <input
@@ -35,7 +34,7 @@ export function NumberField({ value, typed = '', defaultValue, onValueChange, ..
         autoComplete="off"
         placeholder=" "
         {...control}
-        {...content}
+        defaultValue={text ?? shown(defaultValue)}
         type="text"
         inputMode="numeric"
         className="field-input tabular-nums"

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { saveForms, useSavedForms } from '#platform/forms/saved-forms.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { showToast } from '#platform/ui/toast.ts';
 import type { readMemory } from '#shell/country-storage.ts';
 import { useCountry } from '#shell/site.ts';
 import { servicesTexts } from '../shell-services.texts.ts';
-import { rescueForms, useFormRescue } from './form-rescue.ts';
 import { isExpiryUnsaid, noteLoginRoute, readSession, rememberSession } from './session-memory.ts';
 import {
   endsSession,
   identityStep,
   isLeftAtExpiry,
+  isLoginRoute,
   loginRouteFor,
   renewBefore,
   type SessionStep,
@@ -30,7 +31,7 @@ export function useSignedIn(): void {
   const wasSignedIn = useRef(false);
   const expire = useExpiry(wasSignedIn);
   const page = useSettledPage();
-  useFormRescue();
+  useSavedForms(isLoginRoute);
   useEffect(() => {
     if (isExpiryUnsaid(code)) sayThatExpired(code, texts.sessionExpired);
     if (takeNotice() !== 'signed_out') return;
@@ -109,7 +110,7 @@ function useExpiry(wasSignedIn: { current: boolean }): () => Promise<void> {
     const { pathname, search } = location;
     rememberSession(code, { userId: null, expired: true, notified: false });
     if (!isLeftAtExpiry(pathname)) return sayThatExpired(code, texts.sessionExpired);
-    rescueForms();
+    saveForms();
     const loginRoute = readSession(code).loginRoute ?? loginRouteFor(pathname);
     const signInPage = `${loginRoute}?ReturnUrl=${encodeURIComponent(`${pathname}${search}`)}`;
     // What every page says of an agent who acts as a customer goes with a whole new page only, which then says that

@@ -9,7 +9,8 @@ import type { HousePosition } from '#features/places/places.types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { orderQuery } from '../checkout-urls.ts';
-import { loadOrderPage, type OrderVisit } from '../order-page.ts';
+import { loadOrderPage } from '../order-page.ts';
+import type { OrderVisit } from '../order-visit.ts';
 import { postOrder } from '../post-order.ts';
 import { postStep } from '../post-step.ts';
 
@@ -33,7 +34,7 @@ async function neighbour(known: Record<string, HousePosition> | null = {}) {
   const deps = withoutProviders(here.deps);
   const asked = { ...wish, amount: 2000 };
   const query = orderQuery({
-    ...{ wish: asked, dealerId: here.dealerId, hash: here.offerFor(asked).hash, groupCode: group.code },
+    ...{ request: asked, dealerId: here.dealerId, hash: here.offerFor(asked).hash, groupCode: group.code },
   });
   const { id: sessionId } = await createSession(database.db, now);
   const visit = (path: string, more = ''): OrderVisit => ({

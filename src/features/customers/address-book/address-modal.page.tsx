@@ -8,10 +8,9 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 
 import { customerTexts } from '../customer.texts.ts';
 import { submitData } from '../customer-data.ts';
-import type { Refused } from '../data.page.tsx';
 import type { Route } from './+types/address-modal.page.ts';
 import { addressesOf } from './address-book.store.ts';
-import { AddressBook } from './address-book.tsx';
+import { AddressBook, type AddressError } from './address-book.tsx';
 
 const here = '/account/basedata/modals/addEditAddressModal';
 
@@ -47,8 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AddressModal({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(customerTexts);
-  const refused = (actionData ?? undefined) as Refused;
-  if (page.isSaved && !refused) {
+  const error = (actionData ?? undefined) as AddressError | undefined;
+  if (page.isSaved && !error) {
     return (
       <>
         <Notice tone="good" live>
@@ -63,7 +62,7 @@ export default function AddressModal({ loaderData: page, actionData }: Route.Com
   return (
     <>
       <h1 className="sr-only">{page.editing === 'neu' ? texts.newAddress : texts.editAddress}</h1>
-      <AddressBook page={page} refused={refused} />
+      <AddressBook page={page} error={error} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Address } from '#features/customers/address-book/address.types.ts';
+import type { Address } from '#features/customers/address-book/address-fields.ts';
 import { customerHistory } from '#features/orders/customer-orders/customer-history.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';

@@ -7,13 +7,13 @@ import { buttonClass } from '#platform/ui/button.tsx';
 import { DigitsField } from '#platform/ui/digits-field.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
-import { useChosenEarly } from '#platform/ui/use-chosen-early.ts';
+import { useOwnChoices } from '#platform/ui/own-choices.ts';
 import { useCountry } from '#shell/shared.ts';
 import { writeView } from '../list/list-address.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import { rememberRequest } from './browser-memory.ts';
 import { calculatorTexts } from './calculator.texts.ts';
-import { submittedMark } from './offer-request.rules.ts';
+import { readWish, submittedMark } from './offer-request.rules.ts';
 import { CountryNotice, doubtOf, HiddenFields, PlaceChoice, PlaceRetry } from './place-notices.tsx';
 import {
   ExtraChoices,
@@ -33,7 +33,11 @@ const requestPanelId = 'wunsch';
  */
 export function RequestPanel({ form, list, count }: RequestProps & { count: number | null }) {
   const texts = useTexts(offerListTexts);
-  const chosen = useChosenEarly();
+  const ownForm = useOwnChoices((input) => {
+    // Code and amount count when typing has paused.
+    const { postalCode, amount } = list.request;
+    list.changeRequest({ ...readWish(input, form.choices).request, postalCode, amount });
+  });
   return (
     <section
       id={requestPanelId}
@@ -42,7 +46,7 @@ export function RequestPanel({ form, list, count }: RequestProps & { count: numb
       className="wish-panel"
     >
       <form
-        ref={chosen}
+        ref={ownForm}
         action={`/${form.choices.slug}/angebotsliste`}
         data-discover="true"
         className="flex min-h-full flex-col px-4 pb-4 md:px-0 md:pb-0"

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Address } from '#features/customers/address-book/address.types.ts';
+import type { Address } from '#features/customers/address-book/address-fields.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { address, placingFixture, wish } from '../orders.fixture.ts';
 import type { OrderRequest } from '../orders.types.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Address } from '#features/customers/address-book/address.types.ts';
+import type { Address } from '#features/customers/address-book/address-fields.ts';
 import { plainText } from '#features/messages/plain-text.rules.ts';
 import type { MailDocument } from '#platform/mail/mail.ts';
 import { parseOperator } from '#server/operator.ts';

@@ -5,33 +5,31 @@ const idleMs = 700;
 const patienceMs = 2000;
 
 /**
- * Sends what is typed to the server while it is typed, so that a reload finds it again. Says nothing when it fails:
+ * Sends the input of a step to the server while it is typed, so that a reload finds it again. Says nothing when it fails:
  * sending the form says it all. The form waits for a save that is on its way: arriving later, it would put back what
  * the form has changed.
  */
-export function useTypedSaving(
+export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  { href, path }: { href: string; path: string },
+  { href, step }: { href: string; step: string },
 ): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let saving: Promise<void> | null = null;
+    let saving: Promise<unknown> | null = null;
     let isWaiting = false;
     const send = () => {
       timer = undefined;
       const body = new FormData(element);
-      body.set('step', path);
+      body.set('step', step);
       const signal = AbortSignal.timeout(patienceMs);
-      const save = fetch(href, { method: 'POST', body, keepalive: true, signal }).then(
-        () => {},
-        () => {},
-      );
+      const save = fetch(href, { method: 'POST', body, keepalive: true, signal })
+        .catch(() => undefined)
+        .finally(() => {
+          if (saving === save) saving = null;
+        });
       saving = save;
-      void save.then(() => {
-        if (saving === save) saving = null;
-      });
     };
     const later = () => {
       clearTimeout(timer);
@@ -55,16 +53,15 @@ export function useTypedSaving(
         element.requestSubmit(submitter);
       });
     };
-    element.addEventListener('input', later);
-    element.addEventListener('change', now);
-    element.addEventListener('submit', submit);
-    window.addEventListener('pagehide', now);
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('input', later, { signal });
+    element.addEventListener('change', now, { signal });
+    element.addEventListener('submit', submit, { signal });
+    window.addEventListener('pagehide', now, { signal });
     return () => {
       now();
-      element.removeEventListener('input', later);
-      element.removeEventListener('change', now);
-      element.removeEventListener('submit', submit);
-      window.removeEventListener('pagehide', now);
+      listening.abort();
     };
-  }, [form, href, path]);
+  }, [form, href, step]);
 }

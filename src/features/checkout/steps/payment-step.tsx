@@ -1,21 +1,61 @@
 import { useState } from 'react';
+import { paymentMethods, textOfPayment } from '#features/catalog/shared.ts';
 import type { InstalmentPlan, PaymentTerms } from '#features/payments/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
-import type { StepForm } from '../checkout.view.ts';
+import { checkoutTexts } from '../checkout.texts.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
-import { useField, useFormValue } from './form-context.tsx';
-import { LoanFacts } from './loan-facts.tsx';
-import { AccountFields, BirthDateField, LenderConsents, MandateFields } from './payment-fields.tsx';
-import { StepSection } from './step-section.tsx';
+import type { StepForm } from '../step-view.ts';
+import {
+  AccountFields,
+  BirthDateField,
+  LenderConsents,
+  LoanFacts,
+  MandateFields,
+  PaymentInput,
+} from './payment-fields.tsx';
+import { StepSection, useField, useFormValue } from './step-fields.tsx';
+
+/** The payment methods that work, each with what will happen. */
+export function PaymentStep({ form }: { form: Extract<StepForm, { kind: 'payment' }> }) {
+  const texts = useTexts(checkoutTexts);
+  const { methods, financedMethods, demo } = useTexts(checkoutPaymentTexts);
+  const { error, id, name } = useField('paymentId');
+  if (form.choices.length === 0) return <Notice tone="warn">{texts.noPayment}</Notice>;
+  return (
+    <div className="space-y-5">
+      <p className="text-ink-2">{texts.paymentHint}</p>
+      <div id={id} tabIndex={-1}>
+        <RadioCards
+          legend={texts.paymentLegend}
+          legendHidden
+          name={name}
+          defaultValue={form.chosen === null ? undefined : String(form.chosen)}
+          error={error}
+          choices={form.choices.map((choice) => ({
+            value: String(choice),
+            label: textOfPayment(methods, choice)?.name,
+            description:
+              (form.financed.includes(choice) && textOfPayment(financedMethods, choice)) ||
+              textOfPayment(methods, choice)?.text,
+          }))}
+        />
+      </div>
+      {form.isDemo && <Notice tone="info">{demo}</Notice>}
+      {form.choices.includes(paymentMethods.prepayment.id) && (
+        <Notice tone="info">{texts.prepaymentWarning}</Notice>
+      )}
+    </div>
+  );
+}
 
 type DetailsForm = Extract<StepForm, { kind: 'paymentDetails' }>;
+type TermsOf<Kind> = { terms: Extract<PaymentTerms, { kind: Kind }> };
 
-/** What a kind of payment asks and says before it is ordered with. */
+/** What a payment method asks and says before it is ordered with. */
 export function PaymentDetailsStep({ form, paymentHref }: { form: DetailsForm; paymentHref: string | null }) {
   const texts = useTexts(checkoutPaymentTexts);
   const { terms, variant } = form;
@@ -38,7 +78,7 @@ export function PaymentDetailsStep({ form, paymentHref }: { form: DetailsForm; p
       )}
       {terms.kind === 'instalment' && <InstalmentFields terms={terms} total={form.total} />}
       {terms.kind === 'debit' && <DebitFields terms={terms} />}
-      {terms.kind === 'lent' && <LentFields terms={terms} />}
+      {terms.kind === 'lent' && <LenderFields terms={terms} />}
       {variant === 'operatorInvoice' && terms.kind === 'none' && (
         <StepSection title={texts.operatorInvoiceTitle} hint={texts.operatorInvoiceText}>
           <ReferenceField />
@@ -54,19 +94,12 @@ export function PaymentDetailsStep({ form, paymentHref }: { form: DetailsForm; p
 }
 
 function ReferenceField() {
-  const texts = useTexts(checkoutPaymentTexts);
-  return (
-    <TextField
-      {...useField('payment.reference')}
-      label={texts.reference}
-      hint={texts.referenceHint}
-      maxLength={40}
-    />
-  );
+  const { reference, referenceHint } = useTexts(checkoutPaymentTexts);
+  return <PaymentInput name="reference" label={reference} hint={referenceHint} maxLength={40} isOptional />;
 }
 
 /** The account and the mandate to draw on it, word for word. */
-function DebitFields({ terms }: { terms: Extract<DetailsForm['terms'], { kind: 'debit' }> }) {
+function DebitFields({ terms }: TermsOf<'debit'>) {
   const texts = useTexts(checkoutPaymentTexts);
   const facts = [
     { label: texts.creditor, value: terms.creditor },
@@ -84,12 +117,9 @@ function DebitFields({ terms }: { terms: Extract<DetailsForm['terms'], { kind: '
   );
 }
 
-type Terms = Extract<PaymentTerms, { kind: 'lent' }>;
-
 /** What a lender that takes over the bill asks, and the mandate it draws the money by. */
-function LentFields({ terms }: { terms: Terms }) {
+function LenderFields({ terms: { mandate, lender, snippet } }: TermsOf<'lent'>) {
   const texts = useTexts(checkoutPaymentTexts);
-  const { mandate, lender, snippet } = terms;
   return (
     <>
       {mandate && (
@@ -108,7 +138,7 @@ function LentFields({ terms }: { terms: Terms }) {
           />
         </>
       )}
-      <StepSection title={texts.lentTitle} hint={texts.lentText}>
+      <StepSection title={texts.lenderTitle} hint={texts.lenderText}>
         <BirthDateField />
         <LenderConsents hasDeviceCheck={snippet !== null} />
       </StepSection>
@@ -116,17 +146,17 @@ function LentFields({ terms }: { terms: Terms }) {
   );
 }
 
-type InstalmentFieldsTerms = Extract<PaymentTerms, { kind: 'instalment' }>;
+type Loan = TermsOf<'instalment'> & { total: Cents };
 
 /** The plans of the lender with all their costs, and what it has to know about the customer. */
-function InstalmentFields({ terms, total }: { terms: InstalmentFieldsTerms; total: Cents }) {
+function InstalmentFields({ terms, total }: Loan) {
   const texts = useTexts(checkoutPaymentTexts);
   const sent = useFormValue('payment.months');
   const [months, setMonths] = useState(sent);
-  const isByRate = months === 'rate';
-  const chosen = isByRate
-    ? terms.byRate
-    : (terms.plans.find((plan) => String(plan.months) === months) ?? terms.plans[0] ?? null);
+  const chosen =
+    months === 'rate'
+      ? terms.byRate
+      : (terms.plans.find((plan) => String(plan.months) === months) ?? terms.plans[0] ?? null);
   return (
     <>
       <PlanChoice terms={terms} total={total} months={sent} onChoose={setMonths} />
@@ -140,31 +170,25 @@ function InstalmentFields({ terms, total }: { terms: InstalmentFieldsTerms; tota
   );
 }
 
-type Choice = {
-  terms: InstalmentFieldsTerms;
-  total: Cents;
-  months: string;
-  onChoose: (months: string) => void;
-};
+type Choice = Loan & { months: string; onChoose: (months: string) => void };
 
-function PlanChoice({ terms, total, months, onChoose }: Choice) {
+function PlanChoice({ terms: { plans, byRate }, total, months, onChoose }: Choice) {
   const texts = useTexts(checkoutPaymentTexts);
   const format = useFormatter();
   const { error } = useField('payment.months');
   const costs = (plan: InstalmentPlan) =>
     texts.planCosts(format.money(plan.total), format.money(cents(plan.total - total)));
-  const { byRate } = terms;
   return (
     <StepSection title={texts.planTitle}>
       <RadioCards
         legend={texts.byMonths}
         legendHidden
         name="payment.months"
-        defaultValue={months || String(terms.plans[0]?.months ?? '')}
+        defaultValue={months || String(plans[0]?.months ?? '')}
         error={error}
         onValueChange={onChoose}
         choices={[
-          ...terms.plans.map((plan) => ({
+          ...plans.map((plan) => ({
             value: String(plan.months),
             label: texts.months(plan.months),
             extra: texts.monthly(format.money(plan.rate)),
@@ -181,13 +205,14 @@ function PlanChoice({ terms, total, months, onChoose }: Choice) {
         ]}
       />
       <div className="flex flex-wrap items-start gap-3">
-        <TextField
-          {...useField('payment.rate')}
+        <PaymentInput
+          name="rate"
           label={texts.rate}
           hint={texts.rateHint}
           inputMode="decimal"
           maxLength={10}
           className="min-w-40 flex-1"
+          isOptional
         />
         <Button type="submit" name="intent" value="plan" variant="outline" className="mt-2">
           {texts.calculate}

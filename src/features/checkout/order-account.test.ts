@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import type { Address } from '#features/customers/address-book/address.types.ts';
 import { addAddress, addressesOf } from '#features/customers/address-book/address-book.store.ts';
+import type { Address } from '#features/customers/address-book/address-fields.ts';
 import { addAccountLink, armLink } from '#features/identity/account-links.store.ts';
 import { newSecret } from '#features/identity/sessions/secrets.ts';
 import { confirmEmailChange } from '#features/identity/sign-in/email-change.ts';
@@ -14,9 +14,10 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { orderQuery } from './checkout-urls.ts';
-import { takeIntent } from './kept-address.rules.ts';
-import { loadOrderPage, type OrderVisit } from './order-page.ts';
+import { loadOrderPage } from './order-page.ts';
+import type { OrderVisit } from './order-visit.ts';
 import { postStep } from './post-step.ts';
+import { takeIntent } from './saved-address.rules.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ async function account(): Promise<number> {
   return id ?? 0;
 }
 
-const keep = (userId: number, change: Partial<Address>, kind: 'delivery' | 'invoice' = 'delivery') =>
+const save = (userId: number, change: Partial<Address>, kind: 'delivery' | 'invoice' = 'delivery') =>
   database.db
     .transaction()
     .execute((tx) => addAddress(tx, { userId, kind, address: { ...address, ...change }, now }));
@@ -55,7 +56,7 @@ async function buyer(customerId: number | null) {
     sessionId,
     customer: customerId === null ? null : { id: customerId, name: 'Eva Linde', email: 'eva@beispiel.de' },
     pathParts: [path],
-    query: new URLSearchParams(orderQuery({ wish: asked, dealerId, hash })),
+    query: new URLSearchParams(orderQuery({ request: asked, dealerId, hash })),
   });
   const open = async (path: string) => {
     const page = await loadOrderPage(deps, visit(path));
@@ -82,23 +83,23 @@ const person = {
 describe('addresses of the account within the order', () => {
   it('are offered where they fit: deliveries at the code of the offer, invoices anywhere', async () => {
     const eva = await account();
-    await keep(eva, { street: 'Am Hang 2' });
-    await keep(eva, { street: 'Weit weg 1', postalCode: '80331', place: 'München' });
-    await keep(eva, { street: 'Büro 3', postalCode: '80331', place: 'München' }, 'invoice');
+    await save(eva, { street: 'Am Hang 2' });
+    await save(eva, { street: 'Weit weg 1', postalCode: '80331', place: 'München' });
+    await save(eva, { street: 'Büro 3', postalCode: '80331', place: 'München' }, 'invoice');
     const { form } = await (await buyer(eva)).open('adresse');
     if (form.kind !== 'address') throw new Error(form.kind);
-    expect(form.kept?.deliveries.map(({ street }) => street)).toEqual(['Am Hang 2']);
-    expect(form.kept?.invoices.map(({ street }) => street)).toEqual(['Büro 3']);
+    expect(form.saved?.deliveries.map(({ street }) => street)).toEqual(['Am Hang 2']);
+    expect(form.saved?.invoices.map(({ street }) => street)).toEqual(['Büro 3']);
   });
 
   it('are none for guests', async () => {
     const { form } = await (await buyer(null)).open('adresse');
-    expect(form.kind === 'address' && form.kept).toBe(null);
+    expect(form.kind === 'address' && form.saved).toBe(null);
   });
 
   it('fill the form with a button, and nothing else that was typed is lost', async () => {
     const eva = await account();
-    const id = await keep(eva, { street: 'Am Hang 2', firstName: 'Otto' });
+    const id = await save(eva, { street: 'Am Hang 2', firstName: 'Otto' });
     const { open, post } = await buyer(eva);
     const answer = await post('adresse', { ...person, driverHints: 'Hund' }, takeIntent(0, id));
     expect(answer).toEqual({ kind: 'redirect', to: null });
@@ -112,8 +113,8 @@ describe('addresses of the account within the order', () => {
 
   it('can be another one for each station, and another person is taken over with it', async () => {
     const eva = await account();
-    const own = await keep(eva, { street: 'Am Hang 2', firstName: 'Eva', lastName: 'Linde' });
-    const mother = await keep(eva, { street: 'Am Tal 9', firstName: 'Gerda' });
+    const own = await save(eva, { street: 'Am Hang 2', firstName: 'Eva', lastName: 'Linde' });
+    const mother = await save(eva, { street: 'Am Tal 9', firstName: 'Gerda' });
     const { open, post } = await buyer(eva);
     await post('adresse', { ...person, 'stations.0.address.street': 'Ring 1' });
     await post('mengenverteilung', { 'stations.0.amount': '1800' }, takeIntent(1, own));
@@ -132,8 +133,8 @@ describe('addresses of the account within the order', () => {
 
   it('of somebody else, or at another code, cannot be taken', async () => {
     const [eva, otto] = [await account(), await account()];
-    const foreign = await keep(otto, { street: 'Ottos Haus 1' });
-    const far = await keep(eva, { street: 'Weit weg 1', postalCode: '80331' });
+    const foreign = await save(otto, { street: 'Ottos Haus 1' });
+    const far = await save(eva, { street: 'Weit weg 1', postalCode: '80331' });
     const { open, post } = await buyer(eva);
     for (const id of [foreign, far, 999_999]) {
       await post('adresse', { ...person, 'stations.0.address.street': 'Ring 1' }, takeIntent(0, id));
@@ -144,18 +145,18 @@ describe('addresses of the account within the order', () => {
 
 describe('a new address within the order', () => {
   const streetOf = async (userId: number) =>
-    (await addressesOf(database.db, userId)).map((kept) => [kept.kind, kept.address.street]);
+    (await addressesOf(database.db, userId)).map(({ kind, address: { street } }) => [kind, street]);
 
-  it('is kept when that is ticked, once, however often the step is sent', async () => {
+  it('is saved when that is ticked, once, however often the step is sent', async () => {
     const eva = await account();
     const { post } = await buyer(eva);
-    const typed = {
+    const input = {
       ...person,
       'stations.0.address.street': 'Ring 1',
       'stations.0.address.keep': 'on',
     };
-    expect(await post('adresse', typed)).toMatchObject({ kind: 'redirect' });
-    expect(await post('adresse', typed)).toMatchObject({ kind: 'redirect' });
+    expect(await post('adresse', input)).toMatchObject({ kind: 'redirect' });
+    expect(await post('adresse', input)).toMatchObject({ kind: 'redirect' });
     expect(await streetOf(eva)).toEqual([['delivery', 'Ring 1']]);
     const second = {
       'stations.0.amount': '1500',
@@ -170,22 +171,22 @@ describe('a new address within the order', () => {
     ]);
   });
 
-  it('is not kept without the tick, nor for a guest who sends one', async () => {
+  it('is not saved without the tick, nor for a guest who sends one', async () => {
     const eva = await account();
-    const typed = { ...person, 'stations.0.address.street': 'Ring 1' };
-    await (await buyer(eva)).post('adresse', typed);
-    await (await buyer(null)).post('adresse', { ...typed, 'stations.0.address.keep': 'on' });
+    const input = { ...person, 'stations.0.address.street': 'Ring 1' };
+    await (await buyer(eva)).post('adresse', input);
+    await (await buyer(null)).post('adresse', { ...input, 'stations.0.address.keep': 'on' });
     expect(await streetOf(eva)).toEqual([]);
   });
 
   it('says beside its box that the account is full, and the step can go on without it', async () => {
     const eva = await account();
-    for (let at = 1; at <= 50; at++) await keep(eva, { street: `Gasse ${at}` });
+    for (let at = 1; at <= 50; at++) await save(eva, { street: `Gasse ${at}` });
     const { post } = await buyer(eva);
-    const typed = { ...person, 'stations.0.address.street': 'Ring 1' };
-    const answer = await post('adresse', { ...typed, 'stations.0.address.keep': 'on' });
+    const input = { ...person, 'stations.0.address.street': 'Ring 1' };
+    const answer = await post('adresse', { ...input, 'stations.0.address.keep': 'on' });
     expect(answer.kind === 'invalid' && Object.keys(answer.errors)).toEqual(['stations.0.address.keep']);
-    expect(await post('adresse', typed)).toMatchObject({ kind: 'redirect' });
+    expect(await post('adresse', input)).toMatchObject({ kind: 'redirect' });
   });
 });
 

@@ -1,27 +1,20 @@
 import Check from 'lucide-react/icons/check';
 import { type MouseEvent, useState } from 'react';
+import { fillForm, inputOf } from '#platform/forms/saved-forms.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import {
-  type AddressTarget,
-  isInForm,
-  type KeptChoice,
-  keepField,
-  takeIntent,
-  valuesOfKept,
-} from '../kept-address.rules.ts';
-import type { FormValues } from '../order-form.rules.ts';
-import { useField, useFormValues } from './form-context.tsx';
+import { type AddressTarget, type FormValues, saveField } from '../order-form.rules.ts';
+import { isInForm, type SavedChoice, takeIntent, valuesOfSaved } from '../saved-address.rules.ts';
+import { TickBox, useFormValues } from './step-fields.tsx';
 
 /** More than these are folded. */
 const shownAtOnce = 3;
 
 type Props = {
   target: AddressTarget;
-  choices: readonly KeptChoice[];
+  choices: readonly SavedChoice[];
   /** Values of another step that say whether it is the same person. */
   others?: FormValues;
 };
@@ -30,15 +23,15 @@ type Props = {
  * Addresses of the account to fill the fields below with. Each is a button of the step's form; in a browser with
  * JavaScript it fills the fields at once.
  */
-export function KeptAddresses({ target, choices, others = {} }: Props) {
+export function SavedAddresses({ target, choices, others = {} }: Props) {
   const texts = useTexts(checkoutTexts);
   const values = useFormValues();
   const [takenId, setTaken] = useState(
     () => choices.find((choice) => isInForm(choice, target, values))?.id ?? null,
   );
   if (choices.length === 0) return null;
-  const line = (choice: KeptChoice) => (
-    <KeptLine
+  const line = (choice: SavedChoice) => (
+    <SavedLine
       key={choice.id}
       choice={choice}
       target={target}
@@ -50,11 +43,11 @@ export function KeptAddresses({ target, choices, others = {} }: Props) {
   const rest = choices.slice(shownAtOnce);
   return (
     <section
-      aria-label={target === 'invoice' ? texts.keptInvoices : texts.keptAddresses}
+      aria-label={target === 'invoice' ? texts.savedInvoices : texts.savedAddresses}
       className="rounded-md border border-line bg-surface"
     >
       <p className="px-4 pt-3 pb-1 text-sm text-ink-2">
-        {target === 'invoice' ? texts.keptInvoices : texts.keptAddresses}
+        {target === 'invoice' ? texts.savedInvoices : texts.savedAddresses}
       </p>
       <ul className="divide-y divide-line">{choices.slice(0, shownAtOnce).map(line)}</ul>
       {rest.length > 0 && (
@@ -70,18 +63,23 @@ export function KeptAddresses({ target, choices, others = {} }: Props) {
 }
 
 type LineProps = Required<Pick<Props, 'target' | 'others'>> & {
-  choice: KeptChoice;
+  choice: SavedChoice;
   isTaken: boolean;
   onTake: () => void;
 };
 
-function KeptLine({ choice, target, others, isTaken, onTake }: LineProps) {
+function SavedLine({ choice, target, others, isTaken, onTake }: LineProps) {
   const texts = useTexts(checkoutTexts);
   const take = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
     if (!form) return;
     event.preventDefault();
-    fill(form, valuesOfKept(choice.address, target, { ...textsIn(form), ...others }));
+    const input = Object.entries(inputOf(form)).map(([name, [text = '']]) => [name, text]);
+    const values = { ...Object.fromEntries(input), ...others };
+    const taken = Object.entries(valuesOfSaved(choice.address, target, values));
+    fillForm(form, Object.fromEntries(taken.map(([name, text]) => [name, [text]])));
+    // Told as input, so that it is saved like everything that is typed.
+    form.dispatchEvent(new Event('input', { bubbles: true }));
     onTake();
   };
   return (
@@ -111,23 +109,7 @@ function KeptLine({ choice, target, others, isTaken, onTake }: LineProps) {
 }
 
 /** Under a new address of somebody with an account. */
-export function KeepAddress({ target }: Pick<Props, 'target'>) {
+export function SaveAddress({ target }: Pick<Props, 'target'>) {
   const texts = useTexts(checkoutTexts);
-  const { defaultValue, ...box } = useField(keepField(target));
-  return <Checkbox {...box} value="on" defaultChecked={defaultValue === 'on'} label={texts.keepAddress} />;
-}
-
-const textsIn = (form: HTMLFormElement): FormValues =>
-  Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => !(entry[1] instanceof File)),
-  );
-
-/** Tells the form of each change, so that it is kept like everything that is typed. */
-function fill(form: HTMLFormElement, values: FormValues): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === 'on';
-    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-  }
-  form.dispatchEvent(new Event('input', { bubbles: true }));
+  return <TickBox name={saveField(target)} label={texts.saveAddress} />;
 }
