@@ -16,3 +16,17 @@ export function Section(props: {
     </Card>
   );
 }
+
+/** One matter of a page on a card of its own, as a region that is called by its heading. */
+export function LabelledCard(props: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card padding="wide">
+      <section aria-labelledby={props.id}>
+        <h2 id={props.id} className="text-lg">
+          {props.title}
+        </h2>
+        {props.children}
+      </section>
+    </Card>
+  );
+}
