@@ -7,7 +7,6 @@ import { countries, countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { DocumentContent } from '#platform/pdf/document-content.ts';
 import { type Day, localDay, yearOf } from '#platform/time/calendar.ts';
-
 import {
   type DocumentKind,
   documentNumber,

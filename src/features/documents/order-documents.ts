@@ -19,7 +19,6 @@ import {
   lastEdition,
   type OrderDocumentKind,
 } from './documents.rules.ts';
-
 import { contentOf, documentsById, documentsOfOrder, fileOf, saveFile } from './documents.store.ts';
 import { documentTexts } from './documents.texts.ts';
 

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/export-file.resource.ts';
 import { contentTypes, download, exportFile } from './export.formats.ts';
 import { exportedOrders } from './export.store.ts';

@@ -2,7 +2,6 @@ import { salesCondition } from '#features/orders/orders.ts';
 import { salesFilter } from '#features/orders/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/sales-csv.resource.ts';
 import { contentTypes, download, exportFile } from './export.formats.ts';
 import { ordersWhere } from './export.store.ts';

@@ -1,7 +1,6 @@
 import type { Transaction } from '#db/database.ts';
 import type { HousePosition } from '#features/places/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
-
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { GroupChoice, Order, OrderState, Station } from './orders.types.ts';

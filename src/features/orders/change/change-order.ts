@@ -5,7 +5,6 @@ import { addAuditEvent } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
-
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Cents } from '#platform/money/money.ts';

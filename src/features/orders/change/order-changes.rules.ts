@@ -3,7 +3,6 @@ import type { CancellationRule } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { MailKind, MailRequest } from '#platform/mail/mail.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
-
 import { addDays, type Day, isDay, localDay } from '#platform/time/calendar.ts';
 import { type MoveError, moveError } from '../orders.rules.ts';
 import type { Order, OrderActor, OrderChange, OrderParty, OrderState, OrderStep } from '../orders.types.ts';

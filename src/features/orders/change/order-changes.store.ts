@@ -5,7 +5,6 @@ import type { OrderId } from '#features/catalog/types.ts';
 import { usualCancellationRule } from '#features/dealers/shared.ts';
 import type { CancellationRule } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
-
 import { localDay } from '#platform/time/calendar.ts';
 import { yearOfOrder } from '../orders.rules.ts';
 import type {

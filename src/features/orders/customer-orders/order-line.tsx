@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { customerTexts } from '#features/customers/shared.ts';
-
 import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';

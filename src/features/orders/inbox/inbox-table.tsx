@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
-
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -9,7 +8,6 @@ import { progressTexts } from '../order-page/order.texts.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
 import { deliveryTourPath } from '../order-paths.ts';
 import { type InboxTab, isLateDelivery } from '../orders.rules.ts';
-
 import { dealerTexts } from './dealer.texts.ts';
 import type { DealerOrderLine } from './dealer-orders.store.ts';
 

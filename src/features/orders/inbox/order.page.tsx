@@ -7,7 +7,6 @@ import { requestContext, requireDealerForm } from '#shell/shell.ts';
 import { readableOrder } from '../order-page/order-access.ts';
 import { OrderBody, stepsOf, WorkHead } from '../order-page/order-body.tsx';
 import { submitStep, workPage } from '../order-page/order-page.ts';
-
 import type { Route } from './+types/order.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
 import { DealerActions } from './dealer-actions.tsx';

@@ -186,17 +186,14 @@ function offerBlocks(
   { offers, listLink }: ChangeMailData,
   { changeTexts, format }: Pick<ChangeWriter, 'changeTexts' | 'format'>,
 ): MailBlock[] {
-  if (offers.length === 0) return [{ kind: 'button', label: changeTexts.toList, url: listLink }];
-  return [
-    heading(changeTexts.nextOffers),
-    facts(
-      offers.map((offer) =>
-        row(
-          `${offer.dealerName}, ${offer.dealerPlace}`,
-          changeTexts.nextOffer(format.money(offer.totalPrice), format.shortDay(offer.deliveryDate)),
-        ),
-      ),
+  const rows = offers.map(({ dealerName, dealerPlace, totalPrice, deliveryDate }) =>
+    row(
+      `${dealerName}, ${dealerPlace}`,
+      changeTexts.nextOffer(format.money(totalPrice), format.shortDay(deliveryDate)),
     ),
+  );
+  return [
+    ...(rows.length > 0 ? [heading(changeTexts.nextOffers), facts(rows)] : []),
     { kind: 'button', label: changeTexts.toList, url: listLink },
   ];
 }
@@ -204,20 +201,16 @@ function offerBlocks(
 function orderFacts(writer: ChangeWriter): Labelled[] {
   const { order, changeTexts, format } = writer;
   const { terms, course } = order;
+  const { appointment } = course;
+  const when = appointment
+    ? changeTexts.dayAnd(format.longDay(appointment.day), changeTexts.windows[appointment.window])
+    : changeTexts.until(format.longDay(terms.deliveryDate));
   return [
     row(changeTexts.number, order.number),
     row(changeTexts.goods, goodsOf(writer)),
     row(changeTexts.dealer, terms.dealer.name),
     row(changeTexts.place, `${order.wish.postalCode} ${terms.place}`),
-    course.appointment
-      ? row(
-          changeTexts.delivery,
-          changeTexts.dayAnd(
-            format.longDay(course.appointment.day),
-            changeTexts.windows[course.appointment.window],
-          ),
-        )
-      : row(changeTexts.delivery, changeTexts.until(format.longDay(terms.deliveryDate))),
+    row(changeTexts.delivery, when),
     row(changeTexts.total, format.money(course.delivered?.settlement.totalPrice ?? terms.totalPrice)),
   ];
 }

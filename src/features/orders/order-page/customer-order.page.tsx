@@ -11,7 +11,6 @@ import { customerOrderTexts } from './customer-order.texts.ts';
 import { readableOrder } from './order-access.ts';
 import { OrderBody, stepsOf } from './order-body.tsx';
 import { orderPage, submitStep } from './order-page.ts';
-
 import { customerOrder, partyOf } from './order-view.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -3,7 +3,6 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { secretAddress, signInAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/order-access.page.ts';
 import { accessTexts } from './order.texts.ts';
 import { openOrder } from './order-access.ts';

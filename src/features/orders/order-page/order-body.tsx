@@ -9,7 +9,6 @@ import { DriverCard, TourCard } from './delivery-cards.tsx';
 import type { OrderReader } from './order-access.ts';
 import { DealerCard, FactsCard } from './order-facts.tsx';
 import type { OrderPage, StepFormError } from './order-page.ts';
-
 import type { OrderView } from './order-view.ts';
 import { PaymentCard, PriceCard } from './price-cards.tsx';
 import { StateBadge } from './state-badge.tsx';

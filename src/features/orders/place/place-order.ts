@@ -4,7 +4,6 @@ import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
 import type { Gone, OfferChange, OfferPricing, OfferStatus } from '#features/pricing/types.ts';
-
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
@@ -18,7 +17,6 @@ import { type OrderTexts, orderTexts } from '../orders.texts.ts';
 import type { Order, OrderChangeListener, OrderRequest } from '../orders.types.ts';
 import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
 import { canonicalJson, describesWish, freezeTerms, isSameWish, paymentError } from './order-terms.rules.ts';
-
 import {
   bindSessionToBuyer,
   createOrderPartition,
@@ -85,17 +83,11 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
   if (known) return repeat(deps, { ...input.placing, bodyHash }, known);
   const quote = await quoteOrder(deps, input);
   if (quote.kind !== 'orderable') return quote;
-  const { alongside } = input;
-  return store(deps, {
-    ...quote,
-    ...(alongside && { alongside }),
-    request: input.request,
-    placing: { ...input.placing, bodyHash },
-  });
+  return store(deps, { ...quote, ...input, placing: { ...input.placing, bodyHash } });
 }
 
 export type OrderQuote =
-  | ({ kind: 'orderable' } & Quoted & Opened)
+  | ({ kind: 'orderable' } & Orderable)
   | Exclude<PlaceOrderOutcome, { kind: 'placed' } | { kind: 'key_used' }>;
 
 /** Whether a request could be placed now and at which terms, without placing it. */
@@ -133,17 +125,17 @@ function groupsOf({ groups }: PlaceOrderDeps): NonNullable<PlaceOrderDeps['group
   return groups;
 }
 
-type Quoted = {
-  standing: Extract<OfferStatus, { kind: 'holds' }>;
-  /** About the neighbours; null for everybody who orders alone. */
-  found: FoundDistances | null;
-};
-
 type Opened = {
   sealed: NonNullable<ReturnType<OfferPricing['openHash']>>;
   delivery: Delivery;
   details: OrderDetails;
   texts: OrderTexts;
+};
+
+type Orderable = Opened & {
+  standing: Extract<OfferStatus, { kind: 'holds' }>;
+  /** About the neighbours; null for everybody who orders alone. */
+  found: FoundDistances | null;
 };
 
 /** Everything that can be said about a request without asking anyone. */
@@ -183,12 +175,7 @@ async function repeat(
   return { kind: 'placed', order };
 }
 
-type ToStore = Opened &
-  Quoted & {
-    request: OrderRequest;
-    placing: PlacingKey & { bodyHash: Buffer };
-    alongside?: NonNullable<PlaceOrderInput['alongside']>;
-  };
+type ToStore = Orderable & PlaceOrderInput & { placing: { bodyHash: Buffer } };
 
 async function store(deps: PlaceOrderDeps, toStore: ToStore): Promise<PlaceOrderOutcome> {
   for (let attempt = 0; attempt < 5; attempt++) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-
 import { yearOfOrder } from '../orders.rules.ts';
 import type { Order } from '../orders.types.ts';
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-
 import { momentOf } from '#platform/time/calendar.ts';
 import { normalizeOrderNumber } from '../orders.rules.ts';
 import { lineColumns, type OrderLine } from '../orders.store.ts';

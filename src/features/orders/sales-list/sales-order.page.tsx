@@ -7,7 +7,6 @@ import { progressTexts } from '../order-page/order.texts.ts';
 import { readableOrder } from '../order-page/order-access.ts';
 import { OrderBody, stepsOf, WorkHead } from '../order-page/order-body.tsx';
 import { submitStep, workPage } from '../order-page/order-page.ts';
-
 import type { OrderView } from '../order-page/order-view.ts';
 import { ReasonField, type StepContext, StepForm } from '../order-page/step-form.tsx';
 import type { Route } from './+types/sales-order.page.ts';

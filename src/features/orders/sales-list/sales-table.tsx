@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
-
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
