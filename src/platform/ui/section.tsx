@@ -17,16 +17,30 @@ export function Section(props: {
   );
 }
 
-/** One matter of a page on a card of its own, as a region that is called by its heading. */
-export function LabelledCard(props: { id: string; title: string; children: ReactNode }) {
+const headings = { lg: 'text-lg', xl: 'text-xl', '2xl': 'text-2xl' } as const;
+
+/** A part of a page that its heading names. */
+export function TitledSection(props: {
+  id: string;
+  title: ReactNode;
+  /** Of the heading; `lg` unless told. */
+  size?: keyof typeof headings;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <Card padding="wide">
-      <section aria-labelledby={props.id}>
-        <h2 id={props.id} className="text-lg">
-          {props.title}
-        </h2>
-        {props.children}
-      </section>
-    </Card>
+    <section aria-labelledby={props.id} className={props.className}>
+      <h2 id={props.id} className={headings[props.size ?? 'lg']}>
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
   );
 }
+
+/** A part that its heading names, on a card of its own. */
+export const LabelledCard = (props: { id: string; title: string; children: ReactNode }) => (
+  <Card padding="wide">
+    <TitledSection {...props} />
+  </Card>
+);

@@ -36,8 +36,8 @@ export function DriverCard({ order }: { order: OrderView }) {
       </ul>
       <Facts
         rows={[...facts.rows, ['E-Mail', order.email], facts.placed]}
-        className="mt-6 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-[10rem_minmax(0,1fr)]"
-        valueClass="wrap-anywhere"
+        columns="mt-6 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-[10rem_minmax(0,1fr)]"
+        value="wrap-anywhere"
       />
     </LabelledCard>
   );

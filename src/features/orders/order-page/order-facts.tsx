@@ -3,7 +3,7 @@ import { addressLines } from '#features/customers/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
-import { Facts } from '#platform/ui/facts.tsx';
+import { Facts, FirmAddress } from '#platform/ui/facts.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { LabelledCard } from '#platform/ui/section.tsx';
 import { customerOrderTexts } from './customer-order.texts.ts';
@@ -38,8 +38,8 @@ export function FactsCard({ order }: { order: OrderView }) {
     <LabelledCard id="order-facts" title={texts.details}>
       <Facts
         rows={rows}
-        className="mt-3 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2"
-        valueClass="whitespace-pre-line wrap-anywhere"
+        columns="mt-3 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2"
+        value="whitespace-pre-line wrap-anywhere"
       />
     </LabelledCard>
   );
@@ -74,13 +74,7 @@ export function DealerCard({ order }: { order: OrderView }) {
   const { dealer } = order.terms;
   return (
     <LabelledCard id="order-dealer" title={texts.dealer}>
-      <address className="mt-3 not-italic">
-        {dealer.legalName}
-        <br />
-        {dealer.street}
-        <br />
-        {dealer.postalCode} {dealer.place}
-      </address>
+      <FirmAddress firm={dealer} className="mt-3 not-italic" />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <PhoneLink label={texts.call} phone={dealer.phone} />
         <a href={`mailto:${dealer.email}?subject=${order.number}`} className="link wrap-anywhere">

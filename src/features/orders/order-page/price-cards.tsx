@@ -27,8 +27,8 @@ export function PriceCard({ order }: { order: OrderView }) {
       )}
       <Facts
         rows={price.parts.map(({ label, amount }) => [breakable(label), format.money(amount)])}
-        className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 [&_dt]:pr-4 [&_dt]:hyphens-auto [&_dt]:wrap-break-word"
-        valueClass="text-right whitespace-nowrap tabular-nums"
+        columns="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 [&_dt]:pr-4 [&_dt]:hyphens-auto [&_dt]:wrap-break-word"
+        value="text-right whitespace-nowrap tabular-nums"
       >
         <dt className="border-t border-line pt-2 font-semibold">{texts.total}</dt>
         <dd className="border-t border-line pt-2 text-right text-xl font-bold whitespace-nowrap tabular-nums">
@@ -73,8 +73,8 @@ function Co2Facts({ co2, format }: { co2: Co2Figures; format: Formatter }) {
           [texts.co2Factor, `${format.decimal(co2.factor, 4)} kg CO₂/kWh`],
           [texts.co2Energy, `${format.quantity(co2.kilowattHours)} kWh`],
         ]}
-        className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1"
-        valueClass="text-right tabular-nums"
+        columns="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1"
+        value="text-right tabular-nums"
       />
     </div>
   );
@@ -92,8 +92,8 @@ export function PaymentCard({ order, money }: { order: OrderView; money: OrderMo
           [texts.kind, order.terms.payment.name],
           ...amountsOf(money).map((name) => [texts[name], format.money(money[name])] as const),
         ]}
-        className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2"
-        valueClass="text-right tabular-nums"
+        columns="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2"
+        value="text-right tabular-nums"
       />
     </LabelledCard>
   );
