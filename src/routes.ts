@@ -195,14 +195,18 @@ export default [
   route('haendler', 'features/dealers/portal/portal.resource.ts'),
   route('bestellung/:orderId/qr-rechnung.svg', 'features/payments/qr-bill.resource.ts'),
   route('bestellung/:orderId/termin.ics', 'features/orders/order-page/order-calendar.resource.ts'),
-  route('bestellung/:orderId/dokumente/:file', 'features/orders/documents/own-document.resource.ts'),
+  route('bestellung/:orderId/dokumente/:file', 'features/orders/documents/order-document.resource.ts', {
+    id: 'own-document',
+  }),
   route(
     'haendler/bestellungen/:orderId/dokumente/:file',
-    'features/orders/documents/dealer-document.resource.ts',
+    'features/orders/documents/order-document.resource.ts',
+    { id: 'dealer-document' },
   ),
   route(
     'admin/verkaufsliste/:orderId/dokumente/:file',
-    'features/orders/documents/sales-document.resource.ts',
+    'features/orders/documents/order-document.resource.ts',
+    { id: 'sales-document' },
   ),
   route('support/mails/:mailId/ansicht', 'features/messages/staff/mail-view.resource.ts'),
   route('karten/:file', 'features/places/state-map.resource.ts'),

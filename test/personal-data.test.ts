@@ -10,7 +10,7 @@ import { exportOwnData } from '#features/identity/privacy/export.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { requestPasswordReset } from '#features/identity/sign-in/registration.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
-import { forgetPersonsOfOldOrders } from '#features/orders/orders.jobs.ts';
+import { anonymizeOldOrders } from '#features/orders/orders.jobs.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { featurePersonalData } from '#server/process.ts';
@@ -341,7 +341,7 @@ describe('orders that the tax office wants no more', () => {
     await db.deleteFrom('accountLinks').execute();
     // Orders of this test alone count.
     await db.updateTable('orders').set({ email: '' }).where('email', '!=', person.email).execute();
-    expect(await forgetPersonsOfOldOrders(db, new Date(`${year}-06-01T00:00:00Z`))).toBe(expected);
+    expect(await anonymizeOldOrders(db, new Date(`${year}-06-01T00:00:00Z`))).toBe(expected);
     expect(await tablesWith(name)).toEqual(expected === 0 ? ['orders'] : []);
   });
 });

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
-import { orderMails } from '#features/orders/mails/orders.mail-sources.ts';
+import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
 import { placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import { memoryProvider, readyLender, readyRedirect } from '#features/payments/memory-provider.fixture.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
-import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { placesFixture as places } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { OrderRequest } from '#features/orders/orders.types.ts';
+import type { OrderRequest, OrderStep } from '#features/orders/orders.types.ts';
 import { advanceAttempt } from '#features/payments/advance-attempt.ts';
 import { findAttempt } from '#features/payments/attempts.store.ts';
 import { noIds } from '#features/payments/no-ids.fixture.ts';

@@ -3,14 +3,14 @@ import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
+import { address, now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { findOrder } from '#features/orders/orders.store.ts';
 import type {
+  GroupChoice,
   OrderChangeListener,
   OrderParty,
   OrderStep,
-} from '#features/orders/change/order-changes.types.ts';
-import type { GroupChoice } from '#features/orders/order-groups.ts';
-import { address, now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
+} from '#features/orders/orders.types.ts';
 import {
   type PlaceOrderDeps,
   type PlaceOrderOutcome,

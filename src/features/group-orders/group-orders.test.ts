@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentsOfOrder, sheetOf } from '#features/documents/documents.store.ts';
+import { contentOf, documentsOfOrder } from '#features/documents/documents.store.ts';
 import { documentLinks, namedDocument } from '#features/documents/order-documents.ts';
 import { exportedOrders } from '#features/exports/export.store.ts';
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
@@ -225,9 +225,9 @@ describe('a group order', () => {
     expect(more).toEqual([]);
     expect([first?.figures.gross, second?.figures.gross]).toEqual([alone, withTwo]);
     expect([first?.edition, second?.edition]).toEqual([1, 2]);
-    const { sheet } = (await sheetOf(database.db, second?.id ?? 0)) ?? {};
-    expect(sheet?.title).toBe('Auftragsbestätigung, Fassung 2');
-    expect(JSON.stringify(sheet)).toContain('2.142,00 € statt 2.380,00 €');
+    const { content } = (await contentOf(database.db, second?.id ?? 0)) ?? {};
+    expect(content?.title).toBe('Auftragsbestätigung, Fassung 2');
+    expect(JSON.stringify(content)).toContain('2.142,00 € statt 2.380,00 €');
     const draft = await sources()
       .find(({ kind }) => kind === 'group_order_price')
       ?.draft(id, hoursLater(0));
@@ -371,17 +371,17 @@ describe('a group order', () => {
       ]),
     );
     await here.confirm(id);
-    const query = { dealerId: here.dealerId, drawer: 'neu', words: '', offset: 0, limit: 10 } as const;
-    const inbox = await ordersOfDealer(database.db, { ...query, run: group.runNumber });
+    const query = { dealerId: here.dealerId, tab: 'neu', query: '', offset: 0, limit: 10 } as const;
+    const inbox = await ordersOfDealer(database.db, { ...query, tour: group.runNumber });
     expect(inbox.map((row) => [row.id, row.runSize]).sort()).toEqual(
       [
         [id, 2],
         [other, 2],
       ].sort(),
     );
-    const alone = await ordersOfDealer(database.db, { ...query, run: '' });
+    const alone = await ordersOfDealer(database.db, { ...query, tour: '' });
     expect(alone.map(({ runNumber }) => runNumber).sort()).toEqual([group.runNumber, null].sort());
-    const foreign = { ...query, dealerId: here.dealerId + 1, run: group.runNumber };
+    const foreign = { ...query, dealerId: here.dealerId + 1, tour: group.runNumber };
     expect(await ordersOfDealer(database.db, foreign)).toEqual([]);
     const filter = { dealerId: here.dealerId, from: null, until: null, states: [] };
     const exported = await Array.fromAsync(exportedOrders(database.db, filter));

@@ -1,6 +1,6 @@
 import type { Order } from '#features/orders/types.ts';
 import type { Operator } from '#features/places/types.ts';
-import type { QrBillBlock } from '#platform/pdf/sheet.types.ts';
+import type { QrBillBlock } from '#platform/pdf/document-content.ts';
 import type { Payment } from './payments.types.ts';
 
 type Bill = { order: Order; payment: Payment; operator: Operator; qrIban: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderToken } from '#features/orders/order-page/order-token.ts';
+import { orderToken } from '#features/orders/order-page/order-access.ts';
 import { anyUser, placedOrder } from '#features/orders/placed-order.fixture.ts';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { parseConfig } from '#server/config.ts';

@@ -2,8 +2,16 @@ import type { ReactNode } from 'react';
 
 export type FactRow = readonly [label: string, value: ReactNode];
 
-/** Names and values in two columns; `columns` are the classes of the grid, `value` those of each value. */
-export function Facts(props: { rows: readonly FactRow[]; columns: string; value?: string }) {
+/**
+ * Names and values in two columns; `columns` are the classes of the grid, `value` those of each value. Further rows
+ * come from the children.
+ */
+export function Facts(props: {
+  rows: readonly FactRow[];
+  columns: string;
+  value?: string;
+  children?: ReactNode;
+}) {
   return (
     <dl className={props.columns}>
       {props.rows.map(([label, value], at) => (
@@ -13,6 +21,7 @@ export function Facts(props: { rows: readonly FactRow[]; columns: string; value?
           <dd className={props.value}>{value}</dd>
         </div>
       ))}
+      {props.children}
     </dl>
   );
 }

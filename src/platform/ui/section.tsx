@@ -37,3 +37,10 @@ export function TitledSection(props: {
     </section>
   );
 }
+
+/** A part that its heading names, on a card of its own. */
+export const LabelledCard = (props: { id: string; title: string; children: ReactNode }) => (
+  <Card padding="wide">
+    <TitledSection {...props} />
+  </Card>
+);

@@ -6,7 +6,7 @@ import { taxTable } from '#features/receivables/receivables.ts';
 import { invoiceTexts } from '#features/receivables/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
-import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
+import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import { withVat } from './commission.rules.ts';
 import type { DealerAddress, StatementLine } from './commission.store.ts';
@@ -28,7 +28,7 @@ const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numer
 export const statementMonth = (month: Day): string => monthName.format(new Date(`${month}T00:00:00Z`));
 
 /** What a dealer owes for a month: every booking, the sum, the tax. */
-export function statementSheet(source: StatementSource): Sheet {
+export function statementSheet(source: StatementSource): DocumentContent {
   const { operator, countryId, dealer, month, lines, at, number } = source;
   const { locale } = countries[countryId];
   const { sheet: said, title } = commissionTexts(locale);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Address } from '#features/customers/address-book/address-fields.ts';
-import { customerHistory } from '#features/orders/customer-orders/customer-history.ts';
+import { customerHistory } from '#features/orders/customer-orders/customer-orders.store.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';

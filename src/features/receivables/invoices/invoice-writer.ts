@@ -5,7 +5,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Operator } from '#features/places/types.ts';
 import type { Formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
-import type { DocumentBlock } from '#platform/pdf/sheet.types.ts';
+import type { DocumentBlock } from '#platform/pdf/document-content.ts';
 import { type InvoiceTexts, invoiceTexts } from './invoice.texts.ts';
 
 /** What a bill of the operator is written from. */

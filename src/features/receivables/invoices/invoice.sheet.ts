@@ -10,7 +10,7 @@ import {
 } from '#features/orders/orders.ts';
 import { energyTaxNotice } from '#features/orders/shared.ts';
 import type { OrderCourse } from '#features/orders/types.ts';
-import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
+import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import { type BillSource, type BillWriter, billWriter, customerFacts, taxTable } from './invoice-writer.ts';
 import { paymentBlocks } from './payment-blocks.ts';
 
@@ -20,7 +20,7 @@ export type Delivered = NonNullable<OrderCourse['delivered']>;
  * The operator's invoice of a delivery: supplier and customer, number, day of issue and of delivery, kind and amount of
  * the goods, net, tax rate and tax (§ 14 (4) UStG, § 11 (1) UStG of Austria, Art. 26 (2) MWSTG).
  */
-export function invoiceSheet(source: BillSource, delivered: Delivered): Sheet {
+export function invoiceSheet(source: BillSource, delivered: Delivered): DocumentContent {
   const bill = billWriter(source);
   const { writer, said, order } = bill;
   const { format, texts } = writer;

@@ -18,7 +18,7 @@ import type { Payment, PaymentSetup } from '#features/payments/types.ts';
 import type { Operator } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 
-import type { Sheet } from '#platform/pdf/sheet.types.ts';
+import type { DocumentContent } from '#platform/pdf/document-content.ts';
 import { type Delivered, invoiceSheet, partsOf } from './invoice.sheet.ts';
 import { type BillSource, billWriter, customerFacts, taxTable } from './invoice-writer.ts';
 
@@ -118,7 +118,7 @@ const paper = (
 });
 
 /** What a customer owes for cancelling a confirmed order: a lump sum of damages, so without VAT (decision 17). */
-function cancellationBillSheet(source: BillSource, fee: Cents): Sheet {
+function cancellationBillSheet(source: BillSource, fee: Cents): DocumentContent {
   const bill = billWriter(source);
   const { writer, said, order } = bill;
   const { format, texts } = writer;
@@ -153,7 +153,7 @@ type Reversed = {
 };
 
 /** Takes an invoice back in full: the same amounts, negative (§ 31 (5) UStDV names both numbers' papers). */
-function reversalSheet(source: BillSource, { delivered, invoice, why }: Reversed): Sheet {
+function reversalSheet(source: BillSource, { delivered, invoice, why }: Reversed): DocumentContent {
   const bill = billWriter(source);
   const { writer, said, order } = bill;
   const { format, texts } = writer;

@@ -5,7 +5,7 @@ import { maskedIban } from '#features/payments/shared.ts';
 import type { Payment } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
-import type { DocumentBlock } from '#platform/pdf/sheet.types.ts';
+import type { DocumentBlock } from '#platform/pdf/document-content.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { collectDay } from '../collecting.rules.ts';
 import type { BillWriter } from './invoice-writer.ts';
