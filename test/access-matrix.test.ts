@@ -2,9 +2,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { startImpersonation } from '#features/identity/roles/impersonation.ts';
-import { staffLinks } from '#features/identity/roles/menu.rules.ts';
-import { ownerOnlyForms } from '#features/identity/roles/owner-only.rules.ts';
-import { hasAnyRole } from '#features/identity/roles/roles.rules.ts';
+import { hasAnyRole, ownerOnlyForms, staffLinks } from '#features/identity/roles/roles.rules.ts';
+
 import { areas, type GrantedRole, grantedRoles } from '#features/identity/roles/roles.ts';
 import { userOfToken } from '#features/identity/sessions/authentication.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';

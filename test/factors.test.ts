@@ -1,19 +1,19 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountMails } from '#features/identity/account-mails.ts';
 import { accountsJobs } from '#features/identity/accounts.jobs.ts';
-import { accountMails } from '#features/identity/accounts.mail-sources.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { auditOf } from '#features/identity/audit/audit.store.ts';
-import { factorsOf } from '#features/identity/factors/factors.store.ts';
+import { factorsOf, secondStepOf } from '#features/identity/factors/factors.store.ts';
 import { passkeyRequest } from '#features/identity/factors/passkeys.ts';
-import { recoveryCodesLeft } from '#features/identity/factors/recovery-codes.ts';
-import { secondStepOf } from '#features/identity/factors/second-step.store.ts';
+import { recoveryCodesLeft } from '#features/identity/factors/recovery.ts';
+
 import { type StepProof, signInByPasskey, takeSecondStep } from '#features/identity/factors/second-step.ts';
 import { type SecurityOutcome, submitSecurity } from '#features/identity/factors/security.ts';
 import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { activeLoginsOf } from '#features/identity/sessions/logins.store.ts';
 import { findSession } from '#features/identity/sessions/sessions.store.ts';
-import { choosePassword } from '#features/identity/sign-in/registration.ts';
+import { choosePassword } from '#features/identity/sign-in/passwords.ts';
 import { submitUserForm } from '#features/identity/staff-users/edit-user.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { parseOperator } from '#server/operator.ts';

@@ -5,8 +5,13 @@ import { orderGroups } from '#features/group-orders/order-groups.ts';
 import { accountsJobs } from '#features/identity/accounts.jobs.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { saveDraft } from '#features/identity/drafts.store.ts';
-import { eraseAccount, type OwnDataDeps, type OwnDataRequest } from '#features/identity/privacy/erasure.ts';
-import { exportOwnData } from '#features/identity/privacy/export.ts';
+import {
+  eraseAccount,
+  exportOwnData,
+  type OwnDataDeps,
+  type OwnDataRequest,
+} from '#features/identity/privacy/own-data.ts';
+
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { requestPasswordReset } from '#features/identity/sign-in/registration.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { accountMails } from '#features/identity/account-mails.ts';
 import { accountsJobs } from '#features/identity/accounts.jobs.ts';
-import { accountMails } from '#features/identity/accounts.mail-sources.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import {
   confirmEmailChange,
@@ -10,12 +10,8 @@ import {
   requestEmailChange,
 } from '#features/identity/sign-in/email-change.ts';
 import { passwordFault } from '#features/identity/sign-in/passwords.rules.ts';
-import {
-  changePassword,
-  choosePassword,
-  requestPasswordReset,
-  requestRegistration,
-} from '#features/identity/sign-in/registration.ts';
+import { changePassword, choosePassword } from '#features/identity/sign-in/passwords.ts';
+import { requestPasswordReset, requestRegistration } from '#features/identity/sign-in/registration.ts';
 import { ordersOfCustomer } from '#features/orders/customer-orders/customer-orders.store.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';

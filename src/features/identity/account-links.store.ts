@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Json } from '#db/types.gen.ts';
-import { hashOfSecret, looksLikeSecret } from './sessions/secrets.ts';
+import { hashOfSecret, looksLikeSecret } from './sessions/tokens.ts';
 
-export type LinkPurpose =
+type LinkPurpose =
   | 'registration'
   | 'already_registered'
   | 'password_reset'
@@ -34,7 +34,7 @@ export type AccountLink = {
 
 const columns = ['id', 'purpose', 'userId', 'countryId', 'email', 'content'] as const;
 
-export type NewAccountLink = {
+type NewAccountLink = {
   purpose: LinkPurpose;
   userId: number | null;
   countryId: number;

@@ -16,15 +16,12 @@ import {
   signOutEndpoint,
 } from './accounts.contract.ts';
 import { accountsTexts } from './accounts.texts.ts';
-import { wireRole } from './roles/roles.rules.ts';
-import { issueAccessToken } from './sessions/access-token.ts';
-import { userOfToken } from './sessions/authentication.ts';
-import { accountKeys } from './sessions/keys.ts';
+import { startPageOf, wireRole } from './roles/roles.rules.ts';
+import { signOut, userOfToken } from './sessions/authentication.ts';
 import { userOfCookie } from './sessions/logins.store.ts';
-import { signOut } from './sessions/sign-out.ts';
-import type { Admission } from './sign-in/login-attempt.ts';
-import { type Credentials, renew, type SignInDeps, signIn } from './sign-in/sign-in.ts';
-import { startPageOf } from './sign-in/start-page.rules.ts';
+import { accountKeys, issueAccessToken } from './sessions/tokens.ts';
+
+import { type Admission, type Credentials, renew, type SignInDeps, signIn } from './sign-in/sign-in.ts';
 
 export const accountsRoutes = (deps: SignInDeps): Route[] => [
   sessionRoute(),

@@ -1,3 +1,6 @@
+import { isCountryId } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 const day = 24 * 60 * 60 * 1000;
 
 /** A visitor's session lives 60 days from its last use. */
@@ -45,3 +48,12 @@ export const farewellsForgottenBefore = (now: Date): Date => new Date(now.getTim
 
 /** Logins that ended are forgotten after 30 days; until then they show a token that was used twice. */
 export const loginsForgottenBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
+
+/**
+ * Years that orders are kept, from the end of the calendar year in which they were placed: §147 (3, 4) AO and
+ * §257 HGB (8 years since 2025), §132 BAO (7 years), Art. 958f OR (10 years).
+ */
+export const retentionYears: Readonly<Record<CountryId, number>> = { 1: 8, 2: 7, 3: 10 };
+
+export const yearsOfRetention = (countryId: number): number =>
+  retentionYears[isCountryId(countryId) ? countryId : 1];

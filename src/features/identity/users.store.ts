@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { effectiveRoles } from './roles/roles.rules.ts';
 import type { GrantedRole, Role } from './roles/roles.ts';
@@ -26,7 +26,7 @@ export async function accountOf(db: Connection, email: string): Promise<Account 
   return { ...account, isConfirmed: emailConfirmedAt !== null, isLocked: lockedAt !== null };
 }
 
-export type NewUser = {
+type NewUser = {
   countryId: number;
   email: string;
   salutation: string;
@@ -198,3 +198,10 @@ export async function setEmail(tx: Transaction, userId: number, email: string): 
     .executeTakeFirst();
   return changed !== undefined;
 }
+
+/**
+ * A user and the guests who proved to be that user, as an array: `user_id = any (…)` goes through an index of user ids,
+ * which `user_id = … or user_id in (…)` never does.
+ */
+export const withGuests = (userId: number): RawBuilder<number[]> => sql`array(
+  select ${userId}::bigint union all select id from users where merged_into = ${userId}::bigint)`;

@@ -11,7 +11,7 @@ import { type Declaration, insertWithdrawal, receiptsSince } from './withdrawals
 
 export const judgeWithdrawalTask = 'judge_withdrawal';
 
-export type DeclarationFault =
+type DeclarationFault =
   | 'name_missing'
   | 'name_long'
   | 'number_missing'
@@ -44,7 +44,7 @@ export function readDeclaration(typed: Declaration): FormOutcome<Declaration, De
   return { ok: true, values: { name, orderNumber, email } };
 }
 
-export type DeclareOutcome =
+type DeclareOutcome =
   | { kind: 'received'; receipt: string }
   | { kind: 'invalid'; errors: DeclarationErrors };
 

@@ -7,7 +7,7 @@ import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { declareWithdrawal, looksLikeReceipt } from './declare-withdrawal.ts';
 import { judgeWithdrawal } from './judge-withdrawal.ts';
-import { withdrawalMails } from './withdrawal.mail-sources.ts';
+import { withdrawalMails } from './withdrawal-mails.ts';
 import { markHandled, withdrawalByReceipt, withdrawalsFor } from './withdrawals.store.ts';
 
 let database: TestDatabase;

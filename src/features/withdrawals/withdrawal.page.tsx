@@ -9,8 +9,8 @@ import { requestContext } from '#shell/shell.ts';
 
 import type { Route } from './+types/withdrawal.page.ts';
 import { declareWithdrawal, looksLikeReceipt, readDeclaration } from './declare-withdrawal.ts';
-import { momentText } from './withdrawal.mail-sources.ts';
 import { withdrawalTexts } from './withdrawal.texts.ts';
+import { momentText } from './withdrawal-mails.ts';
 import { ConfirmWithdrawal, FuelNote, WithdrawalForm, WithdrawalReceipt } from './withdrawal-steps.tsx';
 import { withdrawalByReceipt } from './withdrawals.store.ts';
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import type { PersonalData } from '#features/identity/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 
 /** What somebody declared, as it was typed. */
@@ -15,7 +17,7 @@ export type Withdrawal = Declaration & {
   why: KeptBecause | '';
 };
 
-export type WithdrawalOutcome = 'withdrawn' | 'cancelled' | 'kept';
+type WithdrawalOutcome = 'withdrawn' | 'cancelled' | 'kept';
 export type KeptBecause = 'no_order' | 'other_email' | 'no_right' | 'instalment' | 'not_possible';
 
 const columns = [
@@ -159,3 +161,28 @@ export async function markHandled(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Declarations of withdrawal; what became of the order stays with the order. */
+export const withdrawalsPersonalData: PersonalData = {
+  tables: ['withdrawals'],
+  read: async (db, { email }) => [
+    {
+      file: 'widerrufe',
+      title: 'Widerrufe',
+      labels: { orderNumber: 'Bestellung', receivedAt: 'Eingang', name: 'Name', email: 'E-Mail-Adresse' },
+      records: await db
+        .selectFrom('withdrawals')
+        .select(['orderNumber', 'receivedAt', 'name', 'email', 'outcome'])
+        .where(sql`lower(email)`, '=', email)
+        .orderBy('id')
+        .execute(),
+    },
+  ],
+  erase: async (tx, { email }) => {
+    await tx
+      .updateTable('withdrawals')
+      .set({ name: '', email: '', note: '' })
+      .where(sql`lower(email)`, '=', email)
+      .execute();
+  },
+};

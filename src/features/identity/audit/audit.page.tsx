@@ -10,10 +10,9 @@ import { requestContext, requireUser } from '#shell/shell.ts';
 
 import { userTexts } from '../staff-users/user.texts.ts';
 import type { Route } from './+types/audit.page.ts';
-import { auditActions } from './audit.rules.ts';
-import { detailsText } from './audit-details.ts';
-import { type AuditQuery, auditQuery, auditQueryString } from './audit-log.rules.ts';
-import { type AuditLine, auditLog } from './audit-log.store.ts';
+import { type AuditQuery, auditActions, auditQuery, auditQueryString, detailsText } from './audit.rules.ts';
+
+import { type AuditLine, auditLog } from './audit.store.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Protokoll');
 

@@ -4,7 +4,7 @@ const minute = 60 * 1000;
 export type Factors = { hasTotp: boolean; hasPasskey: boolean; isStaff: boolean; isDemo: boolean };
 
 /** What is still to be done after the right password. */
-export type NextStep = 'none' | 'prove' | 'set_up';
+type NextStep = 'none' | 'prove' | 'set_up';
 
 /**
  * Whoever has an authenticator app is asked for its code. Staff must have a factor; the personas of the demo market

@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import { hashOfSecret } from '../sessions/secrets.ts';
+import { hashOfSecret } from '../sessions/tokens.ts';
 
-export type Passkey = { id: number; name: string; isSynced: boolean; createdAt: Date; usedAt: Date | null };
+type Passkey = { id: number; name: string; isSynced: boolean; createdAt: Date; usedAt: Date | null };
 
 /** An account's passkeys as their owner sees them. */
 export const passkeysOf = (db: Connection, userId: number): Promise<Passkey[]> =>
@@ -40,7 +40,7 @@ export const credentialIdsOf = (db: Connection, userId: number, rpId: string) =>
     .where('rpId', '=', rpId)
     .execute();
 
-export type NewPasskey = Omit<Credential, 'id'> & { name: string; isSynced: boolean; now: Date };
+type NewPasskey = Omit<Credential, 'id'> & { name: string; isSynced: boolean; now: Date };
 
 /** False when the credential is known already. */
 export async function addPasskey(tx: Transaction, { now, ...passkey }: NewPasskey): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function deletePasskeysOf(tx: Transaction, userId: number): Promise
   await tx.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute();
 }
 
-export type Challenge = { purpose: 'sign_in' | 'register'; userId: number | null; rpId: string };
+type Challenge = { purpose: 'sign_in' | 'register'; userId: number | null; rpId: string };
 
 export async function addChallenge(
   db: Connection,

@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { CountryCode } from '#features/places/types.ts';
-import { accountKeys, pseudonym } from '../sessions/keys.ts';
+import { accountKeys, pseudonym } from '../sessions/tokens.ts';
 import type { TokenDeps } from '../sign-in/sign-in.ts';
 import { challengeExpiry, challengeLifetime, maxPasskeys } from './factors.rules.ts';
 import {
@@ -77,7 +77,7 @@ export type PasskeyDeps = TokenDeps & {
 };
 
 /** The site that a passkey is for: one of the marketplace's hosts; null for an address that is none of them. */
-export function relyingPartyOf(
+function relyingPartyOf(
   { config }: PasskeyDeps,
   origin: string,
 ): { id: string; origin: string } | null {

@@ -10,18 +10,17 @@ import { localAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 
 import { accountsTexts } from '../accounts.texts.ts';
+import { startPageOf } from '../roles/roles.rules.ts';
 import { deviceName } from '../sessions/device.rules.ts';
-import { arrivalAt } from '../sign-in/login-attempt-of-page.ts';
+import { arrivalAt } from '../sign-in/sign-in.ts';
 import { Frame, Submit } from '../sign-in/sign-in-forms.tsx';
-import { startPageOf } from '../sign-in/start-page.rules.ts';
 import type { Route } from './+types/second-step.page.ts';
 import { passkeyName } from './factors.rules.ts';
-import { factorsOf } from './factors.store.ts';
-import { RecoveryCodes, TotpSecret } from './parts.tsx';
-import { secondStepOf } from './second-step.store.ts';
+import { factorsOf, secondStepOf } from './factors.store.ts';
 import { type StepProof, takeSecondStep } from './second-step.ts';
 import { securityTexts } from './security.texts.ts';
 import { beginTotp } from './totp.ts';
+import { RecoveryCodes, TotpSecret } from './totp-section.tsx';
 import { useKnowsPasskeys, usePasskey } from './use-passkey.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Zweiter Schritt');

@@ -1,19 +1,19 @@
 import type { Transaction } from '#db/database.ts';
-import { enterWithin, type LoginAttempt, tellOwner } from '../sign-in/login-attempt.ts';
-import { takeBackAttempt } from '../sign-in/login-failures.store.ts';
-import { admitAttempt, type SignedIn } from '../sign-in/sign-in.ts';
+import { admitAttempt, takeBackAttempt } from '../sign-in/login-failures.ts';
+import { enterWithin, type LoginAttempt, type SignedIn, tellOwner } from '../sign-in/sign-in.ts';
+
 import { codeAsTyped } from './factors.rules.ts';
+import { closeSecondStep, secondStepOf } from './factors.store.ts';
 import { type PasskeyDeps, registerPasskey, userOfPasskey } from './passkeys.ts';
-import { newRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
-import { closeSecondStep, secondStepOf } from './second-step.store.ts';
+import { newRecoveryCodes, spendRecoveryCode } from './recovery.ts';
 import { confirmTotp, spendTotp } from './totp.ts';
 
 export type StepDeps = PasskeyDeps & Parameters<typeof enterWithin>[1];
 
 /** Somebody in the second step: the session that waits, and where it is. */
-export type StepVisit = Omit<LoginAttempt, 'userId' | 'wants'> & { sessionId: number | null; origin: string };
+type StepVisit = Omit<LoginAttempt, 'userId' | 'wants'> & { sessionId: number | null; origin: string };
 
-export type StepOutcome =
+type StepOutcome =
   | ({ kind: 'signed_in'; recoveryCodes: readonly string[] } & SignedIn)
   | { kind: 'wrong' }
   | { kind: 'too_many'; retryAfterSeconds: number }

@@ -13,14 +13,12 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { activeLoginsOf } from '../sessions/logins.store.ts';
 import type { Route } from './+types/security.page.ts';
 import { factorsOf } from './factors.store.ts';
-import { RecoveryCodes } from './parts.tsx';
 import { passkeysOf } from './passkeys.store.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { recoveryCodesLeft } from './recovery-codes.ts';
+import { recoveryCodesLeft } from './recovery.ts';
 import { securityTexts } from './security.texts.ts';
-import { type SecurityOutcome, submitSecurity } from './security.ts';
-import { securityFormOf } from './security-form.ts';
-import { TotpSection } from './totp-section.tsx';
+import { type SecurityOutcome, securityFormOf, submitSecurity } from './security.ts';
+import { RecoveryCodes, TotpSection } from './totp-section.tsx';
 
 const savedThings = ['devices', 'passkey_added', 'passkey_removed', 'totp_removed'] as const;
 

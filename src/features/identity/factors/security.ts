@@ -2,21 +2,22 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import { asTyped, rowId, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import type { RequestContext } from '#shell/types.ts';
 import { deviceName } from '../sessions/device.rules.ts';
 import { activeLoginsOf, endLogin, endLoginsOf } from '../sessions/logins.store.ts';
-import { provePassword } from '../sign-in/password-proof.ts';
+import { provePassword } from '../sign-in/passwords.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
 import { canDropLastFactor, codeAsTyped, passkeyName } from './factors.rules.ts';
 import { factorsOf } from './factors.store.ts';
 import { deletePasskey } from './passkeys.store.ts';
 import { passkeyCreation, registerPasskey } from './passkeys.ts';
-import { dropRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts';
+import { dropRecoveryCodes, newRecoveryCodes } from './recovery.ts';
 import { type FactorChange, type StepDeps, tellOfFactor } from './second-step.ts';
 import { beginTotp, confirmTotp, dropTotp, type TotpSetUp, waitingTotp } from './totp.ts';
 
-export type SecurityDeps = SignInDeps & StepDeps;
+type SecurityDeps = SignInDeps & StepDeps;
 
-export type SecurityForm = {
+type SecurityForm = {
   user: SignedInUser;
   countryId: number;
   /** Network address of the caller. */
@@ -29,7 +30,7 @@ export type SecurityForm = {
 };
 
 export type SecurityFault = 'wrong' | 'too_many' | 'as_agent' | 'last_factor' | 'failed';
-export type SecuritySection = 'devices' | 'passkeys' | 'totp';
+type SecuritySection = 'devices' | 'passkeys' | 'totp';
 
 /** What became of a form of /kunde/sicherheit. */
 export type SecurityOutcome =
@@ -194,3 +195,16 @@ async function tell(
   await deps.db.transaction().execute((tx) => tellOfFactor(tx, deps, { user, countryId, change }));
   return { kind: 'saved', what: change };
 }
+
+/** A form of the security page with where it came from. */
+export const securityFormOf = (
+  { visitor, country }: Pick<RequestContext, 'visitor' | 'country'>,
+  request: Request,
+  given: Pick<SecurityForm, 'user' | 'form' | 'intent'>,
+): SecurityForm => ({
+  ...given,
+  countryId: country.id,
+  address: visitor.address,
+  userAgent: request.headers.get('user-agent') ?? '',
+  origin: new URL(request.url).origin,
+});

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
 import type { Connection, Transaction } from '#db/database.ts';
-import { type AccountKeys, accountKeys } from '../sessions/keys.ts';
+import { type AccountKeys, accountKeys } from '../sessions/tokens.ts';
 import type { TokenDeps } from '../sign-in/sign-in.ts';
 import { totpSetUpSince } from './factors.rules.ts';
-import { type QrCode, qrCode } from './qr.ts';
 
 /** Seconds a code is shown for; RFC 6238 recommends 30, apps know nothing else. */
 const period = 30;
@@ -149,4 +149,13 @@ function decrypt(keys: AccountKeys, userId: number, stored: Buffer): ArrayBuffer
   decipher.setAuthTag(tag);
   const plain = Buffer.concat([decipher.update(text), decipher.final()]);
   return new Uint8Array(plain).buffer;
+}
+
+/** A QR code as one SVG path of unit squares; `size` is its width with the quiet zone of four (ISO/IEC 18004). */
+export type QrCode = { size: number; path: string };
+
+export function qrCode(text: string): QrCode {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
+  return { size, path: rows.join('') };
 }

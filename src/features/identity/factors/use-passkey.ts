@@ -13,7 +13,7 @@ export const useKnowsPasskeys = (): boolean =>
 type Options = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON;
 type Answer<Refusal> = { kind: 'options'; options: Options } | Refusal;
 
-export type Ceremony<Refusal> = {
+type Ceremony<Refusal> = {
   isBusy: boolean;
   /** The device or its owner said no, or nothing came. */
   hasFailed: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PersonalChapter } from './accounts.personal-data.ts';
 import { exportPdf, exportSheet } from './export-pdf.ts';
-import type { PersonalChapter } from './personal-data.types.ts';
 
 const about = { email: 'anna@example.de', countryId: 1, now: new Date('2026-11-21T09:00:00Z') };
 const chapter = (records: PersonalChapter['records']): PersonalChapter => ({

@@ -2,8 +2,8 @@ import { formatter } from '#platform/i18n/format.ts';
 import type { Labelled } from '#platform/mail/mail.ts';
 import { paperOf } from '#platform/pdf/pdf.ts';
 import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
-import type { PersonalChapter } from './personal-data.types.ts';
-import { yearsOfRetention } from './retention.rules.ts';
+import { yearsOfRetention } from '../accounts.rules.ts';
+import type { PersonalChapter } from './accounts.personal-data.ts';
 
 type About = { email: string; countryId: number; now: Date };
 

@@ -4,7 +4,7 @@ import { asTyped, valuesOf } from '#platform/forms/form.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 
 import type { Route } from './+types/export.resource.ts';
-import { exportOwnData } from './export.ts';
+import { exportOwnData } from './own-data.ts';
 
 const page = '/kunde/meine-daten';
 

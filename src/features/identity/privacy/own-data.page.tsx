@@ -9,11 +9,11 @@ import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Section } from '#platform/ui/section.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { yearsOfRetention } from '../accounts.rules.ts';
 import { OwnPassword } from '../factors/passkeys-section.tsx';
 import type { Route } from './+types/own-data.page.ts';
-import { eraseAccount, type OwnDataFault } from './erasure.ts';
 import { ownDataTexts } from './own-data.texts.ts';
-import { yearsOfRetention } from './retention.rules.ts';
+import { eraseAccount, type OwnDataFault } from './own-data.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Ihre Daten bei uns');
 

@@ -1,7 +1,5 @@
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
-import { issueAccessToken } from '../sessions/access-token.ts';
-import { accountKeys } from '../sessions/keys.ts';
 import {
   beginTokenChain,
   createLogin,
@@ -9,11 +7,12 @@ import {
   loginWithParent,
   userOfLogin,
 } from '../sessions/logins.store.ts';
+import { accountKeys, issueAccessToken } from '../sessions/tokens.ts';
 import type { SignedIn, TokenDeps } from '../sign-in/sign-in.ts';
 import { findUser } from '../users.store.ts';
 import { hasAnyRole, isBeyondImpersonation } from './roles.rules.ts';
 
-export type ImpersonationOutcome =
+type ImpersonationOutcome =
   | ({ kind: 'started' } & SignedIn)
   | { kind: 'refused'; reason: 'not_allowed' | 'beyond_reach' | 'not_found' };
 

@@ -3,10 +3,9 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { impersonationExpiry, isWithinGrace, loginExpiry } from '../accounts.rules.ts';
 import { beyondImpersonation, effectiveRoles, withoutStaffRoles } from '../roles/roles.rules.ts';
-import { type AccountKeys, successorOf } from './keys.ts';
-import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
+import { type AccountKeys, hashOfSecret, looksLikeSecret, newSecret, successorOf } from './tokens.ts';
 
-export type EndReason =
+type EndReason =
   | 'signed_out'
   | 'signed_out_elsewhere'
   | 'password_changed'
@@ -15,7 +14,7 @@ export type EndReason =
   | 'locked'
   | 'erased';
 
-export type NewLogin = {
+type NewLogin = {
   userId: number;
   countryId: number;
   /** As shown to the owner, from `deviceName`. */
@@ -142,7 +141,7 @@ async function findSignedIn(
   };
 }
 
-export type Renewal =
+type Renewal =
   | { kind: 'renewed'; loginId: number; userId: number; refreshToken: string }
   | { kind: 'unknown' }
   /** A token was used twice: somebody else may have it, so the login has been ended. */
@@ -232,7 +231,7 @@ export async function endLoginsOf(
   return ended.length;
 }
 
-export type ActiveLogin = { id: number; device: string; countryId: number; createdAt: Date; usedAt: Date };
+type ActiveLogin = { id: number; device: string; countryId: number; createdAt: Date; usedAt: Date };
 
 /** Where somebody is signed in, the latest first. What agents do on somebody's behalf stands in the audit log. */
 export const activeLoginsOf = (db: Connection, userId: number, now: Date): Promise<ActiveLogin[]> =>

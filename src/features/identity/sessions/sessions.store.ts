@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isRenewalDue, sessionExpiry } from '../accounts.rules.ts';
-import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
+import { hashOfSecret, looksLikeSecret, newSecret } from './tokens.ts';
 
 export type Session = { id: number; userId: number | null };
 

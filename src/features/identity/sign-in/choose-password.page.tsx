@@ -4,13 +4,12 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { localAddress, secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
+import { startPageOf } from '../roles/roles.rules.ts';
 import type { Route } from './+types/choose-password.page.ts';
-import { arrivalAt, secondStepAddress } from './login-attempt-of-page.ts';
-import { choosePassword, findPasswordLink } from './registration.ts';
+import { choosePassword, findPasswordLink } from './passwords.ts';
 import { signInTexts } from './sign-in.texts.ts';
+import { arrivalAt, secondStepAddress } from './sign-in.ts';
 import { Frame, PasswordField, Submit } from './sign-in-forms.tsx';
-import { startPageOf } from './start-page.rules.ts';
 
 /** The secret stands in the path of /neues-kennwort-setzen and in the query of /anfrage-bestaetigen. */
 const secretOf = (params: object, request: Request): string =>

@@ -10,12 +10,12 @@ import {
   openLink,
 } from '../account-links.store.ts';
 import { accountLinkExpiry } from '../accounts.rules.ts';
-import { normalizeEmail } from '../email.rules.ts';
+import { normalizeEmail } from '../person.rules.ts';
 import { accountOf, adoptGuests, setEmail } from '../users.store.ts';
-import { provePassword } from './password-proof.ts';
+import { provePassword } from './passwords.ts';
 import type { RegistrationDeps } from './registration.ts';
 
-export type EmailChange = {
+type EmailChange = {
   userId: number;
   email: string;
   next: string;

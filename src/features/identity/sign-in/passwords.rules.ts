@@ -1,5 +1,5 @@
 /** NIST SP 800-63B asks for 8 and more; people choose better ones when asked for a little more. */
-export const passwordLength = { min: 10, max: 200 } as const;
+const passwordLength = { min: 10, max: 200 } as const;
 
 export type PasswordFault = 'too_short' | 'too_long' | 'too_common' | 'like_email';
 

@@ -9,16 +9,15 @@ import { requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 
 import { accountsTexts } from '../accounts.texts.ts';
+import { findRegistration, typedText } from '../drafts.store.ts';
 import { signInByPasskey } from '../factors/second-step.ts';
 import { securityTexts } from '../factors/security.texts.ts';
+import { startPageOf } from '../roles/roles.rules.ts';
 import type { Route } from './+types/sign-in.page.ts';
-import { arrivalAt, secondStepAddress } from './login-attempt-of-page.ts';
 import { requestPasswordReset, requestRegistration } from './registration.ts';
-import { findRegistration, typedText } from './registration-cache.ts';
 import { signInTexts } from './sign-in.texts.ts';
-import { signIn } from './sign-in.ts';
+import { arrivalAt, secondStepAddress, signIn } from './sign-in.ts';
 import { RegisterForm, ResetForm, SentMessage, SignInForm, type SignInPlace } from './sign-in-forms.tsx';
-import { startPageOf } from './start-page.rules.ts';
 
 type View = 'login' | 'register' | 'reset' | 'guest';
 type Params = {

@@ -1,7 +1,7 @@
 import { countryList } from '#features/places/shared.ts';
 import { intentOf, oneOf, someOf, text, valuesOf, version } from '#platform/forms/form.ts';
-import { tidyLine } from '../email.rules.ts';
-import { academicTitles, salutations } from '../person-titles.ts';
+import { academicTitles, salutations, tidyLine } from '../person.rules.ts';
+
 import { type GrantedRole, grantedRoles } from '../roles/roles.ts';
 import type { RegistrationDeps } from '../sign-in/registration.ts';
 import { findUser } from '../users.store.ts';
@@ -13,16 +13,18 @@ import {
   signOutEverywhere,
   unlock,
 } from './user-access-edits.ts';
-import { changedFields, editRefusal, factorsRefusal, rolesRefusal } from './user-edit.rules.ts';
-import { dealerExists, replaceRoles } from './user-edit.store.ts';
 import {
+  changedFields,
   type Edit,
   type EditForm,
   type EditIntent,
   type EditOutcome,
   editIntents,
-} from './user-edit.types.ts';
-import { keptData, writeChange } from './write-user-change.ts';
+  editRefusal,
+  factorsRefusal,
+  rolesRefusal,
+} from './user-edit.rules.ts';
+import { dealerExists, keptData, replaceRoles, writeChange } from './write-user-change.ts';
 
 /** One of the forms of a user's page; null when there is no such form or user. */
 export async function submitUserForm(deps: RegistrationDeps, asked: EditForm): Promise<EditOutcome | null> {

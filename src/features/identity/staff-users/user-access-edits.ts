@@ -3,13 +3,12 @@ import { text, valuesOf } from '#platform/forms/form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { AuditAction } from '../audit/audit.rules.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
-import { resetFactors } from '../factors/reset-factors.ts';
+import { resetFactors } from '../factors/recovery.ts';
 import { endLoginsOf } from '../sessions/logins.store.ts';
 import { type RegistrationDeps, requestPasswordReset, requestRegistration } from '../sign-in/registration.ts';
 import type { User } from '../users.store.ts';
-import { pendingRegistration, unbindSessions } from './user-edit.store.ts';
-import type { Edit, EditOutcome } from './user-edit.types.ts';
-import { writeChange } from './write-user-change.ts';
+import type { Edit, EditOutcome } from './user-edit.rules.ts';
+import { pendingRegistration, unbindSessions, writeChange } from './write-user-change.ts';
 
 const minReasonLength = 3;
 

@@ -1,5 +1,7 @@
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { hasRole, isBeyondImpersonation, isStaff } from '../roles/roles.rules.ts';
+import type { User } from '../users.store.ts';
 
 type Agent = Pick<SignedInUser, 'id' | 'roles'>;
 type Target = Agent & { isGuest: boolean; isErased: boolean; isLocked: boolean };
@@ -47,7 +49,7 @@ export function impersonationRefusal(agent: Agent, user: Target): EditRefusal | 
 /** Shown beside what somebody else has changed meanwhile. */
 export type DataField = 'salutation' | 'title' | 'firstName' | 'lastName' | 'country';
 
-export type FieldChange = { field: DataField; theirs: string; yours: string };
+type FieldChange = { field: DataField; theirs: string; yours: string };
 
 /** Fields in which what was typed is not what is kept now. */
 export const changedFields = (
@@ -57,3 +59,37 @@ export const changedFields = (
   (Object.keys(kept) as DataField[])
     .filter((field) => kept[field] !== typed[field])
     .map((field) => ({ field, theirs: kept[field], yours: typed[field] }));
+
+export const editIntents = [
+  'data',
+  'roles',
+  'lock',
+  'unlock',
+  'sign-out',
+  'reset',
+  'confirm',
+  'reset-factors',
+] as const;
+
+export type EditIntent = (typeof editIntents)[number];
+
+export type EditForm = {
+  agent: SignedInUser;
+  userId: number;
+  form: PostedForm;
+};
+
+/** A form about somebody whom this agent may change. */
+export type Edit = EditForm & { user: User; version: number };
+
+export type Typed = Readonly<Record<string, string>>;
+
+/** What became of a form of the page of a user. `form` says which one shows it. */
+export type EditOutcome =
+  | { kind: 'done'; what: EditIntent }
+  | { kind: 'refused'; form: EditIntent; reason: EditRefusal }
+  | { kind: 'invalid'; form: EditIntent; fields: Readonly<Record<string, EditFault>>; typed: Typed }
+  /** Somebody else was quicker; nothing of what was typed is lost. */
+  | { kind: 'conflict'; form: EditIntent; changes: readonly FieldChange[]; typed: Typed };
+
+export type EditFault = 'name' | 'reason' | 'proof' | 'dealer' | 'dealer_missing';

@@ -2,13 +2,11 @@ import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { supportTexts } from '#shell/shared.ts';
-
+import { detailsText } from '../audit/audit.rules.ts';
 import type { AuditEntry } from '../audit/audit.store.ts';
-import { detailsText } from '../audit/audit-details.ts';
-import type { CustomerOrder } from './customer-history.types.ts';
 import type { UserPageData } from './user.page.tsx';
 import { userTexts } from './user.texts.ts';
-import type { MailLine } from './user-edit.store.ts';
+import type { CustomerOrder, MailLine } from './user-page.ts';
 
 /** What happened with somebody: orders, addresses, mails, changes. */
 export function UserHistory({ page }: { page: UserPageData }) {

@@ -13,14 +13,12 @@ import { startImpersonation } from '../roles/impersonation.ts';
 import type { Route } from './+types/user.page.ts';
 import { submitUserForm } from './edit-user.ts';
 import { userTexts } from './user.texts.ts';
-import { AccessForms } from './user-access.tsx';
-import { DataForm } from './user-data-form.tsx';
-import { type EditOutcome, editIntents } from './user-edit.types.ts';
-import { UserFactors } from './user-factors.tsx';
+import { AccessForms, UserFactors } from './user-access.tsx';
+import { type EditOutcome, editIntents } from './user-edit.rules.ts';
 import { UserHistory } from './user-history.tsx';
 import { loadUserPage } from './user-page.ts';
-import { RolesForm } from './user-roles-form.tsx';
-import { UserForm, UserSection, UserSubmit } from './user-section.tsx';
+import { DataForm, RolesForm, UserForm, UserSection, UserSubmit } from './user-section.tsx';
+
 import { UserBadges } from './user-table.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.user.name || 'Nutzer');

@@ -1,6 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { DataField, EditRefusal } from './user-edit.rules.ts';
-import type { EditFault, EditIntent } from './user-edit.types.ts';
+import type { DataField, EditFault, EditIntent, EditRefusal } from './user-edit.rules.ts';
 
 const done: Record<EditIntent, string> = {
   data: 'Die Angaben sind gespeichert.',
@@ -116,4 +115,4 @@ export const userTexts = catalogue({
   mailStates: { waiting: 'wird gesendet', kept: 'aufbewahrt', sent: 'gesendet', failed: 'gescheitert' },
 });
 
-export type UserTexts = ReturnType<typeof userTexts>;
+type UserTexts = ReturnType<typeof userTexts>;

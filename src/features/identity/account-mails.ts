@@ -13,10 +13,10 @@ import {
 
 import { type AccountLink, armLink } from './account-links.store.ts';
 
-import { type AccountMailTexts, accountMailTexts } from './accounts.mail.texts.ts';
+import { type AccountMailTexts, accountMailTexts } from './account-mails.texts.ts';
 
-import { yearsOfRetention } from './privacy/retention.rules.ts';
-import { newSecret } from './sessions/secrets.ts';
+import { yearsOfRetention } from './accounts.rules.ts';
+import { newSecret } from './sessions/tokens.ts';
 
 type Letter = (link: AccountLink, to: { origin: string; secret: string; texts: AccountMailTexts }) => Content;
 type Content = Pick<MailDocument, 'subject' | 'preview' | 'title' | 'blocks'>;
@@ -171,7 +171,7 @@ const told = (
   ],
 });
 
-export type AccountMailDeps = {
+type AccountMailDeps = {
   db: Database;
   operator: Operator;
   /** Without a slash at the end. */

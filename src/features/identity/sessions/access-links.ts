@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import type { Connection } from '#db/database.ts';
+import type { Connection, Database } from '#db/database.ts';
+import type { Visitor } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { operatorAccessExpiry, operatorLinkExpiry, orderLinkExpiry } from '../accounts.rules.ts';
-import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
+import { hasAnyRole } from '../roles/roles.rules.ts';
+import { areas } from '../roles/roles.ts';
+import { hashOfSecret, looksLikeSecret, newSecret } from './tokens.ts';
 
 /** A secret for the link of a mail that shows one order; works on every device for 60 days. */
 export async function createOrderLink(
@@ -58,7 +62,7 @@ export async function createOperatorLink(db: Connection, now: Date): Promise<str
 }
 
 /** Is there an unused operator link behind this secret, or one that this session has used before? */
-export async function isOperatorLink(
+async function isOperatorLink(
   db: Connection,
   secret: string,
   visit: { sessionId: number | null; now: Date },
@@ -76,7 +80,7 @@ export async function isOperatorLink(
 }
 
 /** Exchanges the operator link for operator access of one session, once; the same session may repeat it. */
-export async function exchangeOperatorLink(
+async function exchangeOperatorLink(
   db: Connection,
   secret: string,
   visit: { sessionId: number; now: Date },
@@ -96,7 +100,7 @@ export async function exchangeOperatorLink(
 }
 
 /** May this session see what only the operator may see? */
-export async function hasOperatorAccess(
+async function hasOperatorAccess(
   db: Connection,
   sessionId: number | null,
   now: Date,
@@ -110,3 +114,26 @@ export async function hasOperatorAccess(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+type AccessDeps = { db: Database; clock: Clock };
+
+/** Where the operator link of a start leads. */
+export const operatorPath = (secret: string): string => `/support/zugang/${secret}`;
+
+/** Exchanges an operator link for access of the visitor's session; false when the link is not (or no longer) one. */
+export async function openOperatorAccess(
+  { db, clock }: AccessDeps,
+  visitor: Pick<Visitor, 'sessionId' | 'rotateSession'>,
+  secret: string,
+): Promise<boolean> {
+  const now = clock.now();
+  if (!(await isOperatorLink(db, secret, { sessionId: visitor.sessionId, now }))) return false;
+  return exchangeOperatorLink(db, secret, { sessionId: await visitor.rotateSession(), now });
+}
+
+/** Whether the visitor may see what is the operator's alone: by the link of a start, or as an admin. */
+export const isOperator = async (
+  { db, clock }: AccessDeps,
+  visitor: Pick<Visitor, 'sessionId' | 'user'>,
+): Promise<boolean> =>
+  hasAnyRole(visitor.user, areas.settings) || hasOperatorAccess(db, visitor.sessionId, clock.now());

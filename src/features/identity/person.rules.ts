@@ -14,3 +14,12 @@ export function normalizeEmail(typed: string): string | null {
   const isDomain = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i.test(domain);
   return isLocal && isDomain ? `${local}@${domain.toLowerCase()}` : null;
 }
+
+export type Salutation = '' | 'Frau' | 'Herr' | 'Divers' | 'Familie' | 'Firma';
+
+export type AcademicTitle = '' | 'Dr.' | 'Prof.' | 'Prof. Dr.';
+
+/** What forms for an address offer to choose from; apart from the rules, which browsers do not load. */
+export const salutations: readonly Salutation[] = ['', 'Frau', 'Herr', 'Divers', 'Familie', 'Firma'];
+
+export const academicTitles: readonly AcademicTitle[] = ['', 'Dr.', 'Prof.', 'Prof. Dr.'];
