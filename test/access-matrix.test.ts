@@ -109,9 +109,9 @@ async function actAs(_agentId: number): Promise<void> {
   const started = await startImpersonation(server.deps, agent, {
     ...{ userId: customer, countryId: 1, reason: 'Prüfung' },
   });
-  if (started.kind !== 'started') throw new Error(started.reason);
-  tokens.set('agent', started.tokens.accessToken);
-  visitors.get('agent')?.cookies.set('.auth._token', started.tokens.accessToken);
+  if (!started.ok) throw new Error(started.error);
+  tokens.set('agent', started.value.tokens.accessToken);
+  visitors.get('agent')?.cookies.set('.auth._token', started.value.tokens.accessToken);
 }
 
 const rolesOf = (person: Person): readonly Role[] => {

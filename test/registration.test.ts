@@ -9,7 +9,7 @@ import {
   pendingEmail,
   requestEmailChange,
 } from '#features/identity/sign-in/email-change.ts';
-import { passwordFault } from '#features/identity/sign-in/passwords.rules.ts';
+import { passwordError } from '#features/identity/sign-in/passwords.rules.ts';
 import { changePassword, choosePassword } from '#features/identity/sign-in/passwords.ts';
 import { requestPasswordReset, requestRegistration } from '#features/identity/sign-in/registration.ts';
 import { ordersOfCustomer } from '#features/orders/customer-orders/customer-orders.store.ts';
@@ -200,7 +200,10 @@ describe('another mail address', () => {
 
   it('counts once it is confirmed, and the present one is told', async () => {
     const userId = await addAccount(server, 'alt@beispiel.de');
-    expect(await ask({ userId, email: 'alt@beispiel.de', next: 'neu@beispiel.de' })).toBe('asked');
+    expect(await ask({ userId, email: 'alt@beispiel.de', next: 'neu@beispiel.de' })).toEqual({
+      ok: true,
+      value: null,
+    });
     const sent = await mails();
     expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['account_email_change', 'neu@beispiel.de'],
@@ -219,7 +222,7 @@ describe('another mail address', () => {
   it('that has an account is not told of, and never taken', async () => {
     const userId = await addAccount(server, 'neugierig@beispiel.de');
     const change = { userId, email: 'neugierig@beispiel.de', next: 'EVA@beispiel.de' };
-    expect(await ask(change)).toBe('asked');
+    expect(await ask(change)).toEqual({ ok: true, value: null });
     const sent = await mails();
     expect(sent.map(({ kind }) => kind)).toEqual([
       'account_already_registered',
@@ -234,10 +237,10 @@ describe('another mail address', () => {
   it('is refused when it is none, the same, or the password is wrong', async () => {
     const userId = await addAccount(server, 'streng@beispiel.de');
     const change = { userId, email: 'streng@beispiel.de', next: 'neu2@beispiel.de' };
-    expect(await ask({ ...change, next: 'neu2@' })).toBe('invalid');
-    expect(await ask({ ...change, next: 'Streng@beispiel.de' })).toBe('same');
-    expect(await ask({ ...change, password: 'falsch' })).toBe('wrong');
-    expect(await ask({ ...change, userId: userId + 1 })).toBe('wrong');
+    expect(await ask({ ...change, next: 'neu2@' })).toEqual({ ok: false, error: 'invalid' });
+    expect(await ask({ ...change, next: 'Streng@beispiel.de' })).toEqual({ ok: false, error: 'same' });
+    expect(await ask({ ...change, password: 'falsch' })).toEqual({ ok: false, error: 'wrong' });
+    expect(await ask({ ...change, userId: userId + 1 })).toEqual({ ok: false, error: 'wrong' });
     expect(await mails()).toEqual([]);
   });
 });
@@ -283,10 +286,11 @@ describe('changing a password', () => {
         ...{ userId, loginId: 0, email: 'wechsel@beispiel.de', address: '10.9.9.9', countryId: 1 },
         ...{ current, next: goodPassword },
       });
-    for (let guess = 0; guess < 10; guess += 1) expect(await change('falsch')).toBe('wrong');
-    expect(await change(testPassword)).toBe('too_many');
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(await change('falsch')).toEqual({ ok: false, error: 'wrong' });
+    expect(await change(testPassword)).toEqual({ ok: false, error: 'too_many' });
     server.time.now = new Date(start.getTime() + 4 * 60_000);
-    expect(await change(testPassword)).toBe('changed');
+    expect(await change(testPassword)).toEqual({ ok: true, value: null });
   });
 });
 
@@ -306,9 +310,9 @@ describe('a password', () => {
     // Published for the demo market.
     ['Brennwert-Demo-26', 'too_common'],
     ['nora.linde1990', 'like_email'],
-  ])('%j is %s', (password, fault) => expect(passwordFault(password, 'nora.linde@beispiel.de')).toBe(fault));
+  ])('%j is %s', (password, fault) => expect(passwordError(password, 'nora.linde@beispiel.de')).toBe(fault));
 
   it.each([goodPassword, testPassword, 'Kx7#qLp9!vTz', 'öläüßÄÖÜ§$%&x'])('%j is good', (password) =>
-    expect(passwordFault(password, 'nora.linde@beispiel.de')).toBeNull(),
+    expect(passwordError(password, 'nora.linde@beispiel.de')).toBeNull(),
   );
 });

@@ -136,7 +136,7 @@ async function saveEmail(
     countryId: country.id,
     address,
   });
-  return asked === 'asked' ? { kind: 'saved', what: 'email' } : { kind: 'email', fault: asked, typed };
+  return asked.ok ? { kind: 'saved', what: 'email' } : { kind: 'email', fault: asked.error, typed };
 }
 
 async function savePassword(
@@ -152,5 +152,5 @@ async function savePassword(
     address,
     countryId: country.id,
   });
-  return changed === 'changed' ? { kind: 'saved', what: 'password' } : { kind: 'password', fault: changed };
+  return changed.ok ? { kind: 'saved', what: 'password' } : { kind: 'password', fault: changed.error };
 }

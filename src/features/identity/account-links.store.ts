@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { Json } from '#db/types.gen.ts';
+import type { DB } from '#db/types.gen.ts';
 import { hashOfSecret, looksLikeSecret } from './sessions/tokens.ts';
 
 type LinkPurpose =
@@ -23,23 +23,12 @@ const onRequest: readonly LinkPurpose[] = [
   'email_change',
 ];
 
-export type AccountLink = {
-  id: number;
-  purpose: string;
-  userId: number | null;
-  countryId: number;
-  email: string;
-  content: Json;
-};
-
 const columns = ['id', 'purpose', 'userId', 'countryId', 'email', 'content'] as const;
 
-type NewAccountLink = {
+export type AccountLink = Pick<Selectable<DB['accountLinks']>, (typeof columns)[number]>;
+
+type NewAccountLink = Omit<AccountLink, 'id' | 'purpose'> & {
   purpose: LinkPurpose;
-  userId: number | null;
-  countryId: number;
-  email: string;
-  content: Json;
   now: Date;
   expiresAt: Date;
 };
@@ -108,7 +97,7 @@ export async function armLink(
   return armed ?? null;
 }
 
-/** What an unused link is for; `lock` holds it until the transaction ends. */
+/** What an unused link is for. */
 export async function openLink(db: Connection, secret: string, now: Date): Promise<AccountLink | null> {
   if (!looksLikeSecret(secret)) return null;
   const found = await db
@@ -153,7 +142,7 @@ export async function latestEmailChangeOf(
   userId: number,
   now: Date,
 ): Promise<EmailChangeState | null> {
-  const found = await db
+  const links = await db
     .selectFrom('accountLinks')
     .innerJoin('users', 'users.id', 'accountLinks.userId')
     .select(['purpose', 'content', 'usedAt', 'users.email as present'])
@@ -164,8 +153,8 @@ export async function latestEmailChangeOf(
     .limit(2)
     .execute();
   // The notice stands beside the link itself; of an address that has an account there is only the notice.
-  const notice = found.find(({ purpose }) => purpose === 'email_change_notice');
-  const isOver = found.some(({ purpose, usedAt }) => purpose === 'email_change' && usedAt !== null);
+  const notice = links.find(({ purpose }) => purpose === 'email_change_notice');
+  const isOver = links.some(({ purpose, usedAt }) => purpose === 'email_change' && usedAt !== null);
   const content = notice?.content;
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return null;
   const { newEmail } = content;

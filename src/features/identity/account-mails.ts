@@ -5,207 +5,144 @@ import type { CountryId, Operator } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import {
   type Labelled,
+  type MailBlock,
   type MailDocument,
   type MailKind,
   type MailSource,
   mailSourcesOf,
 } from '#platform/mail/mail.ts';
-
 import { type AccountLink, armLink } from './account-links.store.ts';
-
 import { type AccountMailTexts, accountMailTexts } from './account-mails.texts.ts';
-
 import { yearsOfRetention } from './accounts.rules.ts';
 import { newSecret } from './sessions/tokens.ts';
 
-type Letter = (link: AccountLink, to: { origin: string; secret: string; texts: AccountMailTexts }) => Content;
+type Template = (
+  link: AccountLink,
+  to: { origin: string; secret: string; texts: AccountMailTexts },
+) => Content;
 type Content = Pick<MailDocument, 'subject' | 'preview' | 'title' | 'blocks'>;
 
 /** What each mail about an account says. */
-const letters: Readonly<Partial<Record<MailKind, Letter>>> = {
-  account_registration: (_, { origin, secret, texts }) => ({
-    subject: texts.registrationSubject,
-    preview: texts.registrationLead,
-    title: texts.registrationTitle,
-    blocks: [
-      { kind: 'text', text: `${texts.hello}\n${texts.registrationLead}` },
-      {
-        kind: 'button',
-        label: texts.registrationButton,
-        url: `${origin}/anfrage-bestaetigen?token=${secret}`,
-      },
-      { kind: 'note', text: texts.registrationNote },
-      { kind: 'text', text: texts.closing },
-    ],
-  }),
-  account_already_registered: (_, { origin, texts }) => ({
-    subject: texts.knownSubject,
-    preview: texts.knownLead,
-    title: texts.knownTitle,
-    blocks: [
-      { kind: 'text', text: `${texts.hello}\n${texts.knownLead}` },
-      { kind: 'button', label: texts.knownButton, url: `${origin}/benutzerkonto/anmeldung` },
-      { kind: 'note', text: texts.knownNote },
-      { kind: 'text', text: texts.closing },
-    ],
-  }),
-  account_password_reset: (_, { origin, secret, texts }) => ({
-    subject: texts.resetSubject,
-    preview: texts.resetLead,
-    title: texts.resetTitle,
-    blocks: [
-      { kind: 'text', text: `${texts.hello}\n${texts.resetLead}` },
-      { kind: 'button', label: texts.resetButton, url: `${origin}/neues-kennwort-setzen/${secret}` },
-      { kind: 'note', text: texts.resetNote },
-      { kind: 'text', text: texts.closing },
-    ],
-  }),
-  account_factors_reset: (_, { origin, secret, texts }) => ({
-    subject: texts.factorsSubject,
-    preview: texts.factorsLead,
-    title: texts.factorsTitle,
-    blocks: [
-      { kind: 'text', text: `${texts.hello}\n${texts.factorsLead}` },
-      { kind: 'text', text: texts.factorsNext },
-      { kind: 'button', label: texts.resetButton, url: `${origin}/neues-kennwort-setzen/${secret}` },
-      { kind: 'note', text: texts.factorsNote },
-      { kind: 'text', text: texts.closing },
-    ],
-  }),
-  account_email_change: (_, { origin, secret, texts }) => ({
-    subject: texts.changeSubject,
-    preview: texts.changeLead,
-    title: texts.changeTitle,
-    blocks: [
-      { kind: 'text', text: `${texts.hello}\n${texts.changeLead}` },
-      { kind: 'button', label: texts.changeButton, url: `${origin}/email-anpassung-bestaetigen/${secret}` },
-      { kind: 'note', text: texts.changeNote },
-      { kind: 'text', text: texts.closing },
-    ],
-  }),
-  account_email_change_notice: (_, { origin, texts }) => ({
-    subject: texts.noticeSubject,
-    preview: texts.noticeLead,
-    title: texts.noticeTitle,
-    blocks: [
-      { kind: 'text', text: `${texts.hello}\n${texts.noticeLead}` },
-      { kind: 'note', text: texts.noticeNote },
-      {
-        kind: 'button',
-        label: texts.noticeButton,
-        url: `${origin}/benutzerkonto/anmeldung/login/kennwort-vergessen`,
-      },
-      { kind: 'text', text: texts.closing },
-    ],
-  }),
+const templates: Readonly<Partial<Record<MailKind, Template>>> = {
+  account_registration: (_, { origin, secret, texts }) =>
+    request(texts, texts.registration, `${origin}/anfrage-bestaetigen?token=${secret}`),
+  account_already_registered: (_, { origin, texts }) =>
+    request(texts, texts.alreadyRegistered, `${origin}/benutzerkonto/anmeldung`),
+  account_password_reset: (_, { origin, secret, texts }) =>
+    request(texts, texts.passwordReset, `${origin}/neues-kennwort-setzen/${secret}`),
+  account_factors_reset: (_, { origin, secret, texts }) =>
+    request(texts, texts.factorsReset, `${origin}/neues-kennwort-setzen/${secret}`),
+  account_email_change: (_, { origin, secret, texts }) =>
+    request(texts, texts.emailChange, `${origin}/email-anpassung-bestaetigen/${secret}`),
+  account_email_change_notice: (_, { origin, texts }) => notice(texts, texts.emailChangeNotice, { origin }),
   account_new_device: ({ content, countryId }, { origin, texts }) => {
-    const { device, at } = notice.parse(content);
+    const { device, at } = noticeSchema.parse(content);
     const site = isCountryId(countryId) ? countries[countryId].name : '';
     const rows = [
-      { label: texts.deviceLabel, value: device },
-      { label: texts.atLabel, value: momentOf(texts, at) },
-      { label: texts.siteLabel, value: `Brennwert ${site}` },
+      { label: texts.device, value: device },
+      momentRow(texts, at),
+      { label: texts.site, value: `Brennwert ${site}` },
     ];
-    return told(texts, {
-      subject: texts.deviceSubject,
-      title: texts.deviceTitle,
-      lead: texts.deviceLead,
-      rows,
+    return notice(texts, texts.newDevice, { origin, rows });
+  },
+  account_password_changed: ({ content }, { origin, texts }) =>
+    notice(texts, texts.passwordChanged, {
       origin,
-    });
-  },
-  account_password_changed: ({ content }, { origin, texts }) => {
-    const rows = [{ label: texts.atLabel, value: momentOf(texts, notice.parse(content).at) }];
-    const { passwordSubject: subject, passwordTitle: title, passwordLead: lead } = texts;
-    return told(texts, { subject, title, lead, rows, origin });
-  },
+      rows: [momentRow(texts, noticeSchema.parse(content).at)],
+    }),
   account_factor_changed: ({ content }, { origin, texts }) => {
-    const { change, at } = notice.parse(content);
-    const rows = [{ label: texts.atLabel, value: momentOf(texts, at) }];
+    const { change, at } = noticeSchema.parse(content);
     const leads: Readonly<Record<string, string>> = texts.factorLeads;
-    const { factorSubject: subject, factorTitle: title, factorLead } = texts;
-    return told(texts, { subject, title, lead: leads[change] ?? factorLead, rows, origin });
+    const lead = leads[change] ?? texts.factorChanged.lead;
+    return notice(texts, { ...texts.factorChanged, lead }, { origin, rows: [momentRow(texts, at)] });
   },
-  account_erased: ({ countryId }, { texts }) => ({
-    subject: texts.erasedSubject,
-    preview: texts.erasedLead,
-    title: texts.erasedTitle,
-    blocks: [
-      { kind: 'text', text: `${texts.hello}\n${texts.erasedLead}` },
-      { kind: 'text', text: texts.erasedKept(String(yearsOfRetention(countryId))) },
-      { kind: 'note', text: texts.erasedNote },
-      { kind: 'text', text: texts.closing },
-    ],
-  }),
+  account_erased: ({ countryId }, { texts }) =>
+    contentOf(texts, texts.erased, [
+      { kind: 'text', text: texts.retained(String(yearsOfRetention(countryId))) },
+      { kind: 'note', text: texts.erased.note },
+    ]),
 };
 
-const notice = z.object({
+const noticeSchema = z.object({
   device: z.string().default(''),
   at: z.coerce.date(),
   change: z.string().default(''),
 });
 
-function momentOf(texts: AccountMailTexts, at: Date): string {
+function momentRow(texts: AccountMailTexts, at: Date): Labelled {
   const format = formatter('de-DE');
-  return texts.at(format.longDay(at), format.time(at));
+  return { label: texts.time, value: texts.at(format.longDay(at), format.time(at)) };
 }
 
-/** Something happened to the account; the way out if its owner knows nothing of it. */
-const told = (
+type Head = { subject: string; title: string; lead: string };
+
+/** Somebody asked for something: a link leads on. */
+const request = (
   texts: AccountMailTexts,
-  what: { subject: string; title: string; lead: string; rows: readonly Labelled[]; origin: string },
-): Content => ({
-  subject: what.subject,
-  preview: what.lead,
-  title: what.title,
-  blocks: [
-    { kind: 'text', text: `${texts.hello}\n${what.lead}` },
-    { kind: 'facts', rows: what.rows },
-    { kind: 'note', text: texts.deviceNote },
+  mail: Head & { next?: string; button: string; note: string },
+  url: string,
+): Content =>
+  contentOf(texts, mail, [
+    ...(mail.next ? [{ kind: 'text' as const, text: mail.next }] : []),
+    { kind: 'button', label: mail.button, url },
+    { kind: 'note', text: mail.note },
+  ]);
+
+/** Something happened to the account; the way out if its owner knows nothing of it. */
+const notice = (
+  texts: AccountMailTexts,
+  mail: Head & { note?: string },
+  { origin, rows }: { origin: string; rows?: readonly Labelled[] },
+): Content =>
+  contentOf(texts, mail, [
+    ...(rows ? [{ kind: 'facts' as const, rows }] : []),
+    { kind: 'note', text: mail.note ?? texts.noticeNote },
     {
       kind: 'button',
-      label: texts.noticeButton,
-      url: `${what.origin}/benutzerkonto/anmeldung/login/kennwort-vergessen`,
+      label: texts.newPassword,
+      url: `${origin}/benutzerkonto/anmeldung/login/kennwort-vergessen`,
     },
-    { kind: 'text', text: texts.closing },
-  ],
+  ]);
+
+const contentOf = (
+  { hello, closing }: AccountMailTexts,
+  { subject, title, lead }: Head,
+  blocks: readonly MailBlock[],
+): Content => ({
+  subject,
+  preview: lead,
+  title,
+  blocks: [{ kind: 'text', text: `${hello}\n${lead}` }, ...blocks, { kind: 'text', text: closing }],
 });
 
-type AccountMailDeps = {
+/** The mails that lead to an account; the secret of their link exists in the mail alone. `originOf`: without a slash at the end. */
+export const accountMails = ({
+  db,
+  operator,
+  originOf,
+}: {
   db: Database;
   operator: Operator;
-  /** Without a slash at the end. */
   originOf(countryId: CountryId): string;
-};
-
-/** The mails that lead to an account; the secret of their link exists in the mail alone. */
-export const accountMails = (deps: AccountMailDeps): MailSource[] =>
-  mailSourcesOf(letters, (write) => async (about, now) => {
+}): MailSource[] =>
+  mailSourcesOf(templates, (write) => async (about, now) => {
     const secret = newSecret();
-    const link = await armLink(deps.db, { id: about, secret, now });
+    const link = await armLink(db, { id: about, secret, now });
     if (!link || !isCountryId(link.countryId)) return null;
     const { countryId } = link;
     const { locale } = countries[countryId];
-    const texts = accountMailTexts(locale);
+    const { street, place, customerPhone, phoneHours } = operator.countries[countryId];
+    const { name, email } = operator;
     return {
       countryId,
       recipient: link.email,
-      replyTo: deps.operator.email,
+      replyTo: email,
       orderId: null,
       secrets: [secret],
       document: {
-        ...write(link, { origin: deps.originOf(countryId), secret, texts }),
+        ...write(link, { origin: originOf(countryId), secret, texts: accountMailTexts(locale) }),
         locale,
-        footer: imprint(deps.operator, countryId),
+        footer: [name, `${street}, ${place}`, `${email}, ${customerPhone} (${phoneHours})`],
       },
     };
   });
-
-function imprint(operator: Operator, countryId: CountryId): string[] {
-  const here = operator.countries[countryId];
-  return [
-    operator.name,
-    `${here.street}, ${here.place}`,
-    `${operator.email}, ${here.customerPhone} (${here.phoneHours})`,
-  ];
-}

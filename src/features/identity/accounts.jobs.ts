@@ -4,22 +4,22 @@ import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { giveLinkTo, linkAskedFor } from './account-links.store.ts';
-import { draftsForgottenBefore, farewellsForgottenBefore, loginsForgottenBefore } from './accounts.rules.ts';
-import { devicesForgottenBefore } from './factors/factors.rules.ts';
+import { draftsDeletedBefore, farewellsDeletedBefore, loginsDeletedBefore } from './accounts.rules.ts';
+import { devicesDeletedBefore } from './factors/factors.rules.ts';
 import { deleteDevicesBefore } from './factors/factors.store.ts';
 import { deleteLoginsBefore } from './sessions/logins.store.ts';
 import { deleteFailuresBefore } from './sign-in/login-failures.ts';
-import { failuresForgottenBefore } from './sign-in/login-limits.rules.ts';
+import { failuresDeletedBefore } from './sign-in/login-limits.rules.ts';
 import { accountOf } from './users.store.ts';
 
 /** Beside the mails: retention, what has outlived its purpose is deleted every night. */
 export const accountsJobs = ({ db, clock, queue }: { db: Database; clock: Clock; queue: Queue }): Job[] => [
   findAddresseeJob({ db, queue }),
-  { task: 'forget_visitors', cron: '20 2 * * *', run: () => forgetVisitors(db, clock.now()) },
+  { task: 'forget_visitors', cron: '20 2 * * *', run: () => deleteExpired(db, clock.now()) },
 ];
 
-async function forgetVisitors(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('orderDrafts').where('updatedAt', '<=', draftsForgottenBefore(now)).execute();
+async function deleteExpired(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('orderDrafts').where('updatedAt', '<=', draftsDeletedBefore(now)).execute();
   await db.deleteFrom('accessTokens').where('expiresAt', '<=', now).execute();
   // Drafts and idempotency keys of a session go with it.
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
@@ -30,11 +30,11 @@ async function forgetVisitors(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('kind', '=', 'account_erased')
-    .where('createdAt', '<=', farewellsForgottenBefore(now))
+    .where('createdAt', '<=', farewellsDeletedBefore(now))
     .execute();
-  await deleteDevicesBefore(db, devicesForgottenBefore(now));
-  await deleteFailuresBefore(db, failuresForgottenBefore(now));
-  await deleteLoginsBefore(db, loginsForgottenBefore(now));
+  await deleteDevicesBefore(db, devicesDeletedBefore(now));
+  await deleteFailuresBefore(db, failuresDeletedBefore(now));
+  await deleteLoginsBefore(db, loginsDeletedBefore(now));
 }
 
 const findAddresseeTask = 'find_link_addressee';
@@ -57,10 +57,7 @@ const findAddresseeJob = (deps: { db: Database; queue: Queue }): Job => ({
  * Whoever has an account already is told so, whoever asks for a new password gets a link when there is an account for
  * it. Nobody else is written to. Done twice, it is still one mail.
  */
-async function findAddressee(
-  { db, queue }: { db: Database; queue: Queue },
-  linkId: number,
-): Promise<void> {
+async function findAddressee({ db, queue }: { db: Database; queue: Queue }, linkId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const link = await linkAskedFor(tx, linkId);
     if (!link) return;

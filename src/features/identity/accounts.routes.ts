@@ -15,13 +15,13 @@ import {
   signInForCookie,
   signOutEndpoint,
 } from './accounts.contract.ts';
-import { accountsTexts } from './accounts.texts.ts';
 import { startPageOf, wireRole } from './roles/roles.rules.ts';
 import { signOut, userOfToken } from './sessions/authentication.ts';
 import { userOfCookie } from './sessions/logins.store.ts';
 import { accountKeys, issueAccessToken } from './sessions/tokens.ts';
 
-import { type Admission, type Credentials, renew, type SignInDeps, signIn } from './sign-in/sign-in.ts';
+import { signInTexts } from './sign-in/sign-in.texts.ts';
+import { type Credentials, type LoginStart, renew, type SignInDeps, signIn } from './sign-in/sign-in.ts';
 
 export const accountsRoutes = (deps: SignInDeps): Route[] => [
   sessionRoute(),
@@ -50,7 +50,7 @@ const describe = (user: SignedInUser) => ({
   impersonatorName: user.impersonator?.name ?? null,
 });
 
-const texts = accountsTexts('de-DE');
+const texts = signInTexts('de-DE');
 const signedOut = problem({ status: 401, code: 'not_signed_in', detail: texts.notSignedIn });
 
 /** The page that asked shows somebody else, or what another role may see. */
@@ -116,7 +116,7 @@ async function signInAs(
   deps: SignInDeps,
   { visitor, hostCountryId, header }: SignInCall,
   given: Given,
-): Promise<Admission | { problem: Problem }> {
+): Promise<LoginStart | { problem: Problem }> {
   const outcome = await signIn(deps, {
     ...given,
     address: visitor.address,

@@ -18,7 +18,7 @@ export const operatorLinkExpiry = (now: Date): Date => new Date(now.getTime() + 
 export const operatorAccessExpiry = (now: Date): Date => new Date(now.getTime() + day / 2);
 
 /** Drafts are forgotten 30 days after the last change. */
-export const draftsForgottenBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
+export const draftsDeletedBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
 
 const minute = 60 * 1000;
 
@@ -44,10 +44,10 @@ export const accountLinkExpiry = (
 export const noticeExpiry = (now: Date): Date => new Date(now.getTime() + 3 * day);
 
 /** The mail that an account is erased is kept for questions. */
-export const farewellsForgottenBefore = (now: Date): Date => new Date(now.getTime() - 7 * day);
+export const farewellsDeletedBefore = (now: Date): Date => new Date(now.getTime() - 7 * day);
 
 /** Logins that ended are forgotten after 30 days; until then they show a token that was used twice. */
-export const loginsForgottenBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
+export const loginsDeletedBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
 
 /**
  * Years that orders are kept, from the end of the calendar year in which they were placed: §147 (3, 4) AO and

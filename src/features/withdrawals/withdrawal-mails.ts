@@ -3,31 +3,22 @@ import { imprint, note, row, text } from '#features/orders/orders.ts';
 import { orderMailTexts } from '#features/orders/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
-
 import { formatter } from '#platform/i18n/format.ts';
-import type { MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
-import { withdrawalMailTexts } from './withdrawal.mail.texts.ts';
+import { type MailBlock, type MailDraft, type MailSource, mailSourcesOf } from '#platform/mail/mail.ts';
 import { type Withdrawal, withdrawalById } from './withdrawals.store.ts';
+import { withdrawalMailTexts } from './withdrawals.texts.ts';
 
 type Deps = { db: Database; operator: Operator; originOf(countryId: CountryId): string };
 
 /** The receipt of a declaration, alike for all, and the word to support about what waits for it. */
-export const withdrawalMails = (deps: Deps): MailSource[] => [
-  {
-    kind: 'withdrawal_receipt',
-    draft: async (about) => {
+export const withdrawalMails = (deps: Deps): MailSource[] =>
+  mailSourcesOf(
+    { withdrawal_receipt: receiptMail, support_withdrawal: supportMail },
+    (write) => async (about) => {
       const withdrawal = await withdrawalById(deps.db, about);
-      return withdrawal && receiptMail(deps, withdrawal);
+      return withdrawal && write(deps, withdrawal);
     },
-  },
-  {
-    kind: 'support_withdrawal',
-    draft: async (about) => {
-      const withdrawal = await withdrawalById(deps.db, about);
-      return withdrawal && supportMail(deps, withdrawal);
-    },
-  },
-];
+  );
 
 /** Day and minute in the country of the site. */
 export function momentText({ countryId, receivedAt }: Pick<Withdrawal, 'countryId' | 'receivedAt'>): string {
@@ -35,66 +26,62 @@ export function momentText({ countryId, receivedAt }: Pick<Withdrawal, 'countryI
   return `${format.date(receivedAt)}, ${format.time(receivedAt)} Uhr`;
 }
 
+const textsFor = ({ countryId }: Withdrawal) => withdrawalMailTexts(countries[countryId].locale);
+
 function receiptMail({ operator }: Deps, withdrawal: Withdrawal): MailDraft {
-  const said = withdrawalMailTexts(countries[withdrawal.countryId].locale);
+  const texts = textsFor(withdrawal);
   return draftOf(operator, withdrawal, {
     recipient: withdrawal.email,
-    subject: said.subject(withdrawal.orderNumber),
-    title: said.title,
+    subject: texts.subject(withdrawal.orderNumber),
+    title: texts.title,
     blocks: [
-      text(said.lead(withdrawal.name, momentText(withdrawal))),
-      note(said.declared),
+      text(texts.lead(withdrawal.name, momentText(withdrawal))),
+      note(texts.declaration),
       declared(withdrawal),
-      text(said.next),
-      text(said.notYou),
-      text(said.closing),
+      ...[texts.next, texts.notYou, texts.closing].map(text),
     ],
   });
 }
 
 function supportMail({ operator, originOf }: Deps, withdrawal: Withdrawal): MailDraft {
-  const said = withdrawalMailTexts(countries[withdrawal.countryId].locale);
+  const texts = textsFor(withdrawal);
+  const url = `${originOf(withdrawal.countryId)}/support/widerrufe`;
   return draftOf(operator, withdrawal, {
     recipient: operator.email,
-    subject: said.supportSubject(withdrawal.orderNumber),
-    title: said.supportTitle,
+    subject: texts.supportSubject(withdrawal.orderNumber),
+    title: texts.supportTitle,
     blocks: [
-      text(said.why[withdrawal.why]),
+      text(texts.reasons[withdrawal.reason]),
       declared(withdrawal),
-      { kind: 'button', label: said.supportOpen, url: `${originOf(withdrawal.countryId)}/support/widerrufe` },
+      { kind: 'button', label: texts.supportOpen, url },
     ],
   });
 }
 
 function declared(withdrawal: Withdrawal): MailBlock {
-  const said = withdrawalMailTexts(countries[withdrawal.countryId].locale);
+  const texts = textsFor(withdrawal);
   return {
     kind: 'facts',
     rows: [
-      row(said.name, withdrawal.name),
-      row(said.number, withdrawal.orderNumber),
-      row(said.email, withdrawal.email),
-      row(said.at, momentText(withdrawal)),
+      row(texts.name, withdrawal.name),
+      row(texts.number, withdrawal.orderNumber),
+      row(texts.email, withdrawal.email),
+      row(texts.at, momentText(withdrawal)),
     ],
   };
 }
 
 type Content = { recipient: string; subject: string; title: string; blocks: readonly MailBlock[] };
 
-function draftOf(operator: Operator, { countryId }: Withdrawal, content: Content): MailDraft {
+function draftOf(
+  operator: Operator,
+  { countryId }: Withdrawal,
+  { recipient, ...content }: Content,
+): MailDraft {
   const { locale } = countries[countryId];
-  const { recipient, ...document } = content;
+  const footer = imprint({ countryId }, operator, orderMailTexts(locale));
   return {
-    countryId,
-    recipient,
-    replyTo: operator.email,
-    orderId: null,
-    secrets: [],
-    document: {
-      ...document,
-      locale,
-      preview: content.title,
-      footer: imprint({ countryId }, operator, orderMailTexts(locale)),
-    },
+    ...{ countryId, recipient, replyTo: operator.email, orderId: null, secrets: [] },
+    document: { ...content, locale, preview: content.title, footer },
   };
 }

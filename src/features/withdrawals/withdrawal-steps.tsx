@@ -6,19 +6,19 @@ import { Card } from '#platform/ui/card.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import type { DeclarationErrors } from './declare-withdrawal.ts';
-import { withdrawalTexts } from './withdrawal.texts.ts';
 import type { Declaration } from './withdrawals.store.ts';
+import { withdrawalTexts } from './withdrawals.texts.ts';
 
-type Given = { typed: Declaration; formKey: string };
+type Given = { input: Declaration; formKey: string };
 
 const fields = ['name', 'orderNumber', 'email'] as const;
 
 /** The first step: who withdraws from what. */
-export function WithdrawalForm({ typed, formKey, errors }: Given & { errors: DeclarationErrors }) {
+export function WithdrawalForm({ input, formKey, errors }: Given & { errors: DeclarationErrors }) {
   const texts = useTexts(withdrawalTexts);
   const error = (name: keyof Declaration) => {
-    const fault = errors[name];
-    return fault && texts.faults[fault];
+    const code = errors[name];
+    return code && texts.errors[code];
   };
   const failures = fields.flatMap((name) => {
     const message = error(name);
@@ -34,7 +34,7 @@ export function WithdrawalForm({ typed, formKey, errors }: Given & { errors: Dec
           name="name"
           label={texts.name}
           autoComplete="name"
-          defaultValue={typed.name}
+          defaultValue={input.name}
           error={error('name')}
         />
         <TextField
@@ -44,7 +44,7 @@ export function WithdrawalForm({ typed, formKey, errors }: Given & { errors: Dec
           hint={texts.numberHint}
           autoComplete="off"
           autoCapitalize="characters"
-          defaultValue={typed.orderNumber}
+          defaultValue={input.orderNumber}
           error={error('orderNumber')}
         />
         <TextField
@@ -54,7 +54,7 @@ export function WithdrawalForm({ typed, formKey, errors }: Given & { errors: Dec
           label={texts.email}
           hint={texts.emailHint}
           autoComplete="email"
-          defaultValue={typed.email}
+          defaultValue={input.email}
           error={error('email')}
         />
         <div>
@@ -68,7 +68,7 @@ export function WithdrawalForm({ typed, formKey, errors }: Given & { errors: Dec
 }
 
 /** The second step: the declaration as it will stand, and the one press that makes it. */
-export function ConfirmWithdrawal({ typed, formKey }: Given) {
+export function ConfirmWithdrawal({ input, formKey }: Given) {
   const texts = useTexts(withdrawalTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = useNavigation().state === 'submitting';
@@ -81,12 +81,12 @@ export function ConfirmWithdrawal({ typed, formKey }: Given) {
       <p className="mt-3 text-lg text-ink-2">{texts.confirmLead}</p>
       <Card padding="wide" className="mt-6">
         <p className="font-semibold">{texts.declaration}</p>
-        <Declared declared={typed} />
+        <Declared declared={input} />
       </Card>
       <Form method="post" action="/vertrag-widerrufen" className="mt-6 flex flex-wrap gap-3">
         <input type="hidden" name="key" value={formKey} />
         {fields.map((name) => (
-          <input key={name} type="hidden" name={name} value={typed[name]} />
+          <input key={name} type="hidden" name={name} value={input[name]} />
         ))}
         <Button type="submit" name="intent" value="confirm" variant="primary" size="large" busy={isBusy}>
           {texts.confirm}

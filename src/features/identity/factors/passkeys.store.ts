@@ -1,10 +1,10 @@
 import type { Connection, Transaction } from '#db/database.ts';
 import { hashOfSecret } from '../sessions/tokens.ts';
 
-type Passkey = { id: number; name: string; isSynced: boolean; createdAt: Date; usedAt: Date | null };
+export type Passkey = Awaited<ReturnType<typeof passkeysOf>>[number];
 
 /** An account's passkeys as their owner sees them. */
-export const passkeysOf = (db: Connection, userId: number): Promise<Passkey[]> =>
+export const passkeysOf = (db: Connection, userId: number) =>
   db
     .selectFrom('passkeys')
     .select(['id', 'name', 'isSynced', 'createdAt', 'usedAt'])
@@ -90,13 +90,10 @@ type Challenge = { purpose: 'sign_in' | 'register'; userId: number | null; rpId:
 
 export async function addChallenge(
   db: Connection,
-  challenge: Challenge & { challenge: string; expiresAt: Date },
+  { challenge, ...columns }: Challenge & { challenge: string; expiresAt: Date },
 ): Promise<void> {
-  const { challenge: text, ...columns } = challenge;
-  await db
-    .insertInto('passkeyChallenges')
-    .values({ ...columns, challengeHash: hashOfSecret(text) })
-    .execute();
+  const values = { ...columns, challengeHash: hashOfSecret(challenge) };
+  await db.insertInto('passkeyChallenges').values(values).execute();
 }
 
 /** Takes a challenge out of the database: whoever comes second finds none. */

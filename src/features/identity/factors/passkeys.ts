@@ -6,8 +6,8 @@ import type {
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { CountryCode } from '#features/places/types.ts';
-import { accountKeys, pseudonym } from '../sessions/tokens.ts';
-import type { TokenDeps } from '../sign-in/sign-in.ts';
+import { accountKeys, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
+
 import { challengeExpiry, challengeLifetime, maxPasskeys } from './factors.rules.ts';
 import {
   addChallenge,
@@ -77,10 +77,7 @@ export type PasskeyDeps = TokenDeps & {
 };
 
 /** The site that a passkey is for: one of the marketplace's hosts; null for an address that is none of them. */
-function relyingPartyOf(
-  { config }: PasskeyDeps,
-  origin: string,
-): { id: string; origin: string } | null {
+function relyingPartyOf({ config }: PasskeyDeps, origin: string): { id: string; origin: string } | null {
   const url = URL.parse(origin);
   const known = Object.values(config.hosts).flat();
   return url && known.includes(url.hostname) ? { id: url.hostname, origin: url.origin } : null;

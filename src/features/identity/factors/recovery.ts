@@ -5,13 +5,14 @@ import { addAccountLink, closeLinksOf } from '../account-links.store.ts';
 import { accountLinkExpiry } from '../accounts.rules.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import { endLoginsOf } from '../sessions/logins.store.ts';
-import { type AccountKeys, accountKeys, pseudonym } from '../sessions/tokens.ts';
-import type { ArrivalDeps, TokenDeps } from '../sign-in/sign-in.ts';
-import { accountOf, dropPassword, findUser } from '../users.store.ts';
-import { codeAsTyped } from './factors.rules.ts';
+import { type AccountKeys, accountKeys, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
+import type { LoginDeps } from '../sign-in/sign-in.ts';
+
+import { accountOf, deletePassword, findUser } from '../users.store.ts';
+import { normalizeCode } from './factors.rules.ts';
 import { closeSecondStepsOf, factorsOf } from './factors.store.ts';
 import { deletePasskeysOf } from './passkeys.store.ts';
-import { dropTotp } from './totp.ts';
+import { deleteTotp } from './totp.ts';
 
 const count = 10;
 /** Without those that are mistaken for each other; 10 of 31 are 49 bits. */
@@ -57,7 +58,7 @@ export async function recoveryCodesLeft(db: Connection, userId: number): Promise
   return left;
 }
 
-export async function dropRecoveryCodes(tx: Transaction, userId: number): Promise<void> {
+export async function deleteRecoveryCodes(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 }
 
@@ -67,9 +68,9 @@ const newCode = (): string => {
 };
 
 const hashOf = (keys: AccountKeys, userId: number, code: string): Buffer =>
-  pseudonym(keys, `recovery ${userId} ${codeAsTyped(code)}`);
+  pseudonym(keys, `recovery ${userId} ${normalizeCode(code)}`);
 
-type ResetDeps = Pick<ArrivalDeps, 'clock' | 'queue'> & { db: Database };
+type ResetDeps = Pick<LoginDeps, 'clock' | 'queue'> & { db: Database };
 
 type Owner = { id: number; email: string; countryId: number };
 
@@ -110,19 +111,15 @@ export async function resetFactorsByOperator(
 
 async function takeEverything(tx: Transaction, userId: number, now: Date): Promise<void> {
   await deletePasskeysOf(tx, userId);
-  await dropTotp(tx, userId);
-  await dropRecoveryCodes(tx, userId);
+  await deleteTotp(tx, userId);
+  await deleteRecoveryCodes(tx, userId);
   await closeSecondStepsOf(tx, userId);
   await closeLinksOf(tx, userId, now);
-  await dropPassword(tx, userId);
+  await deletePassword(tx, userId);
   await endLoginsOf(tx, { userId, exceptLoginId: null, reason: 'factors_reset', now });
 }
 
-async function sendTheWayBack(
-  tx: Transaction,
-  { clock, queue }: ResetDeps,
-  user: Owner,
-): Promise<void> {
+async function sendTheWayBack(tx: Transaction, { clock, queue }: ResetDeps, user: Owner): Promise<void> {
   const { id: userId, email, countryId } = user;
   const now = clock.now();
   const purpose = 'factors_reset';

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { Connection, Transaction } from '#db/database.ts';
-import { type AccountKeys, accountKeys } from '../sessions/tokens.ts';
-import type { TokenDeps } from '../sign-in/sign-in.ts';
+import { type AccountKeys, accountKeys, type TokenDeps } from '../sessions/tokens.ts';
+
 import { totpSetUpSince } from './factors.rules.ts';
 
 /** Seconds a code is shown for; RFC 6238 recommends 30, apps know nothing else. */
@@ -114,7 +114,7 @@ async function spendCode(
   return used !== undefined;
 }
 
-export async function dropTotp(tx: Transaction, userId: number): Promise<void> {
+export async function deleteTotp(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('totpSecrets').where('userId', '=', userId).execute();
 }
 

@@ -16,7 +16,7 @@ export const accountsPersonalData: PersonalData = {
     { ...chapters.events, records: await eventsOf(db, person) },
     { ...chapters.drafts, records: await draftsOf(db, person) },
   ],
-  erase: eraseAccount,
+  erase: anonymizeAccount,
 };
 
 type Records = PersonalChapter['records'];
@@ -99,7 +99,7 @@ const draftsOf = (db: Connection, { userIds }: Person): Promise<Records> =>
     .where('sessions.userId', 'in', userIds)
     .execute();
 
-async function eraseAccount(tx: Transaction, { userIds, email }: Person, now: Date): Promise<void> {
+async function anonymizeAccount(tx: Transaction, { userIds, email }: Person, now: Date): Promise<void> {
   for (const table of [
     ...(['recoveryCodes', 'totpSecrets', 'passkeyChallenges', 'passkeys', 'knownDevices'] as const),
     ...(['secondSteps', 'accessTokens', 'userRoles'] as const),

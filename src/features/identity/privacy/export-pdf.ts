@@ -11,9 +11,9 @@ const format = formatter('de-DE');
 
 /** What the export holds, to read and to print. */
 export const exportPdf = (chapters: readonly PersonalChapter[], about: About): Promise<Uint8Array> =>
-  paperOf({ sheet: exportSheet(chapters, about), issuedAt: about.now });
+  paperOf({ sheet: exportContent(chapters, about), issuedAt: about.now });
 
-export function exportSheet(chapters: readonly PersonalChapter[], { email, countryId, now }: About): Sheet {
+export function exportContent(chapters: readonly PersonalChapter[], { email, countryId, now }: About): Sheet {
   const years = yearsOfRetention(countryId);
   const lead = [
     'Das ist alles, was Brennwert über Sie gespeichert hat. Jedes Kapitel liegt auch als JSON-Datei bei; dort stehen alle Felder und Namen mit allen Buchstaben.',

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { countries, isCountryId } from '#features/places/shared.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { addAuditEvent, countAuditEvents } from '../audit/audit.store.ts';
 import { hasRole, isStaff } from '../roles/roles.rules.ts';
-import { provePassword } from '../sign-in/passwords.ts';
-import { type SignInDeps, tellOwner } from '../sign-in/sign-in.ts';
+import { type ProofError, provePassword } from '../sign-in/passwords.ts';
+import { notifyOwner, type SignInDeps } from '../sign-in/sign-in.ts';
 import type { Person, PersonalChapter, PersonalData } from './accounts.personal-data.ts';
 
 export type OwnDataDeps = SignInDeps & {
@@ -24,11 +25,11 @@ export type OwnDataRequest = {
   address: string;
 };
 
-export type OwnDataFault =
-  | 'wrong'
-  | 'too_many'
-  /** Only the customer may ask. */
-  | 'as_agent'
+/** `as_agent`: only the customer may ask. */
+export type OwnerError = ProofError | 'as_agent';
+
+export type DeletionError =
+  | OwnerError
   /** Staff and dealers have duties in the marketplace; an admin takes their access away first. */
   | 'in_office'
   | 'not_sure';
@@ -37,87 +38,74 @@ export type OwnDataFault =
  * Takes everything away that leads to a person, at once and in every feature; orders stay for as long as tax law
  * wants them. The account is gone on all devices.
  */
-export async function eraseAccount(
+export async function deleteAccount(
   deps: OwnDataDeps,
   request: OwnDataRequest & { isSure: boolean; sessionId: number | null },
-): Promise<'erased' | OwnDataFault> {
+): Promise<Result<null, DeletionError>> {
   const { user, countryId } = request;
-  const fault = await refusalOf(deps, request);
-  if (fault) return fault;
-  if (isStaff(user) || hasRole(user, 'dealer')) return 'in_office';
-  if (!request.isSure) return 'not_sure';
+  const error = await ownerError(deps, request);
+  if (error) return failed(error);
+  if (isStaff(user) || hasRole(user, 'dealer')) return failed('in_office');
+  if (!request.isSure) return failed('not_sure');
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     const person = await personOf(tx, user);
-    // The later features first: their rows refer to those of earlier ones.
     // With what was typed in it.
     await tx.deleteFrom('sessions').where('id', '=', request.sessionId).execute();
+    // The later features first: their rows refer to those of earlier ones.
     for (const { erase } of deps.personalData.toReversed()) await erase(tx, person, now);
     await addAuditEvent(tx, { actorId: user.id, userId: user.id, action: 'user_erased', details: {}, now });
     const owner = { id: null, email: user.email };
-    await tellOwner(tx, deps, {
-      user: owner,
-      countryId,
-      purpose: 'erased',
-      content: { at: now.toISOString() },
-    });
+    await notifyOwner(tx, deps, { user: owner, countryId, purpose: 'erased' });
   });
-  return 'erased';
+  return ok(null);
 }
 
 /** Is it the owner who asks? Null when it is. */
-async function refusalOf(deps: OwnDataDeps, request: OwnDataRequest): Promise<OwnDataFault | null> {
+async function ownerError(deps: OwnDataDeps, request: OwnDataRequest): Promise<OwnerError | null> {
   const { user, password, address } = request;
   if (user.impersonator) return 'as_agent';
-  const proof = await provePassword(deps, { userId: user.id, email: user.email, password, address });
-  return proof === 'right' ? null : proof;
+  return provePassword(deps, { userId: user.id, email: user.email, password, address });
 }
 
 /** With the guests that ordered under the account's confirmed mail address. */
-async function personOf(
-  db: Connection,
-  { id, email }: { id: number; email: string },
-): Promise<Person> {
+async function personOf(db: Connection, { id, email }: { id: number; email: string }): Promise<Person> {
   const { rows } = await sql<{ id: number; countryId: number }>`
     select id, country_id from users
     where id = ${id} or merged_into = ${id} or (is_guest and lower(email) = lower(${email}))`.execute(db);
-  const own = rows.find((row) => row.id === id);
   return {
     userIds: rows.map((row) => row.id),
     email: email.toLowerCase(),
-    countryId: own?.countryId ?? 1,
+    countryId: rows.find((row) => row.id === id)?.countryId ?? 1,
   };
 }
 
 /** Enough for anybody; each costs the database and us a second. */
 const maxExportsADay = 5;
-
 const day = 24 * 60 * 60 * 1000;
 
-type ExportOutcome =
-  | { kind: 'file'; name: string; content: Readable }
-  | { kind: 'refused'; fault: OwnDataFault | 'too_often' };
-
 /** Everything that the marketplace knows about somebody: a ZIP with one JSON file a chapter and a PDF to read. */
-export async function exportOwnData(deps: OwnDataDeps, request: OwnDataRequest): Promise<ExportOutcome> {
-  const { user } = request;
-  const fault = await refusalOf(deps, request);
-  if (fault) return { kind: 'refused', fault };
+export async function exportOwnData(
+  deps: OwnDataDeps,
+  request: OwnDataRequest,
+): Promise<Result<{ name: string; content: Readable }, OwnerError | 'too_often'>> {
+  const { user, countryId } = request;
+  const error = await ownerError(deps, request);
+  if (error) return failed(error);
   const now = deps.clock.now();
-  const today = localDay(now, countries[isCountryId(request.countryId) ? request.countryId : 1].timeZone);
+  const today = localDay(now, countries[isCountryId(countryId) ? countryId : 1].timeZone);
   const isAdmitted = await deps.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
     const since = new Date(now.getTime() - day);
-    const count = await countAuditEvents(tx, { userId: user.id, action: 'user_exported', since });
-    if (count >= maxExportsADay) return false;
-    const event = { actorId: user.id, userId: user.id, action: 'user_exported', details: {}, now } as const;
-    await addAuditEvent(tx, event);
+    const exported = { userId: user.id, action: 'user_exported' } as const;
+    if ((await countAuditEvents(tx, { ...exported, since })) >= maxExportsADay) return false;
+    await addAuditEvent(tx, { ...exported, actorId: user.id, details: {}, now });
     return true;
   });
-  if (!isAdmitted) return { kind: 'refused', fault: 'too_often' };
+  if (!isAdmitted) return failed('too_often');
   const person = await personOf(deps.db, user);
   const content = Readable.from(zipped(filesOf(deps, person, now)));
-  return { kind: 'file', name: `brennwert-auskunft-${today}.zip`, content };
+  return ok({ name: `brennwert-auskunft-${today}.zip`, content });
 }
 
 type File = { name: string; content: Uint8Array };

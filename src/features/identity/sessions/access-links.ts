@@ -100,11 +100,7 @@ async function exchangeOperatorLink(
 }
 
 /** May this session see what only the operator may see? */
-async function hasOperatorAccess(
-  db: Connection,
-  sessionId: number | null,
-  now: Date,
-): Promise<boolean> {
+async function hasOperatorAccess(db: Connection, sessionId: number | null, now: Date): Promise<boolean> {
   if (sessionId === null) return false;
   const found = await db
     .selectFrom('sessions')

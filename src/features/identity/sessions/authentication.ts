@@ -1,10 +1,9 @@
 import type { SignedInUser, Visitor } from '#platform/http/endpoint.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import { endImpersonation } from '../roles/impersonation.ts';
-import { renew, type SignedIn, type TokenDeps } from '../sign-in/sign-in.ts';
-
+import { renew, type SignedIn } from '../sign-in/sign-in.ts';
 import { endLogin, userOfCookie, userOfLogin } from './logins.store.ts';
-import { accountKeys, readAccessToken } from './tokens.ts';
+import { accountKeys, readAccessToken, type TokenDeps } from './tokens.ts';
 
 /** What a request brings to prove who it is from; the header stands above all cookies. */
 type Proofs = {

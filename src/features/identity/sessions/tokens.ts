@@ -7,12 +7,16 @@ import {
   timingSafeEqual,
   type webcrypto,
 } from 'node:crypto';
-
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { Database } from '#db/database.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { accessTokenExpiry } from '../accounts.rules.ts';
 import { wireRole } from '../roles/roles.rules.ts';
+
+/** What it takes to sign somebody in or to know them again. */
+export type TokenDeps = { db: Database; clock: Clock; config: { secret: string } };
 
 /** Keys for different purposes from the one secret of the marketplace, so that none can stand for another. */
 export type AccountKeys = {

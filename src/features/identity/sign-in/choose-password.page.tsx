@@ -8,7 +8,7 @@ import { startPageOf } from '../roles/roles.rules.ts';
 import type { Route } from './+types/choose-password.page.ts';
 import { choosePassword, findPasswordLink } from './passwords.ts';
 import { signInTexts } from './sign-in.texts.ts';
-import { arrivalAt, secondStepAddress } from './sign-in.ts';
+import { attemptAt, secondStepAddress } from './sign-in.ts';
 import { Frame, PasswordField, Submit } from './sign-in-forms.tsx';
 
 /** The secret stands in the path of /neues-kennwort-setzen and in the query of /anfrage-bestaetigen. */
@@ -32,12 +32,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { deps, visitor, country } = server;
+  const { deps, visitor } = server;
   const form = await readPostedForm(server, request);
   const outcome = await choosePassword(deps, {
     secret: secretOf(params, request),
     password: form.text('password'),
-    ...arrivalAt({ visitor, country }, request),
+    ...attemptAt(server, request),
   });
   if (outcome.kind === 'signed_in') {
     await visitor.signIn(outcome.tokens);
@@ -45,8 +45,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (outcome.kind === 'second_step') throw redirect(secondStepAddress(localAddress(outcome.returnUrl)), 303);
   return outcome.kind === 'gone'
-    ? data({ fault: null }, { status: 410 })
-    : data({ fault: outcome.fault }, { status: 422 });
+    ? data({ error: null }, { status: 410 })
+    : data({ error: outcome.error }, { status: 422 });
 }
 
 export default function ChoosePassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,7 +70,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
           label={texts.newPassword}
           autoComplete="new-password"
           hint={texts.passwordHint}
-          error={actionData?.fault ? texts.faults[actionData.fault] : undefined}
+          error={actionData?.error ? texts.faults[actionData.error] : undefined}
         />
         <Submit>{texts.chooseSubmit}</Submit>
       </Form>

@@ -1,46 +1,61 @@
 import { z } from 'zod';
 import type { Transaction } from '#db/database.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
 import { type AccountLink, closeLinksOf, markLinkUsed, openLink } from '../account-links.store.ts';
 import { closeSecondStepsOf } from '../factors/factors.store.ts';
 import { endLoginsOf } from '../sessions/logins.store.ts';
 import { accountOf, adoptGuests, createUser, setPassword } from '../users.store.ts';
-import { admitAttempt, takeBackAttempt } from './login-failures.ts';
-import { type PasswordFault, passwordFault } from './passwords.rules.ts';
-import type { RegistrationDeps } from './registration.ts';
-import { type Admission, admit, type LoginAttempt, type SignInDeps, tellOwner } from './sign-in.ts';
+import { countAttempt, takeBackAttempt } from './login-failures.ts';
+import { type PasswordFault, passwordError } from './passwords.rules.ts';
+import { type LoginAttempt, type LoginStart, notifyOwner, type SignInDeps, startLogin } from './sign-in.ts';
 
-/** What somebody gives who is signed in and asks for something that a stranger at the device must not get. */
-type PasswordProof = {
-  userId: number;
-  email: string;
-  password: string;
-  /** Network address of the caller. */
-  address: string;
-};
+export type ProofError = 'wrong' | 'too_many';
 
-/** Is it really them? Wrong passwords count as failed sign-ins do. */
+/**
+ * Is it really them? Asked of somebody who is signed in and wants something that a stranger at the device must not get.
+ * Wrong passwords count as failed sign-ins do. Null when it is them; `address`: network address of the caller.
+ */
 export async function provePassword(
   deps: SignInDeps,
-  { userId, email, password, address }: PasswordProof,
-): Promise<'right' | 'wrong' | 'too_many'> {
-  const attempt = await admitAttempt(deps, { userName: email, address });
+  { userId, email, password, address }: { userId: number; email: string; password: string; address: string },
+): Promise<ProofError | null> {
+  const attempt = await countAttempt(deps, { userName: email, address });
   if (attempt.kind === 'too_many') return 'too_many';
   const account = await accountOf(deps.db, email);
   const isRight = await deps.passwords.verify(account?.passwordHash ?? null, password);
   if (!isRight || account?.id !== userId) return 'wrong';
   await takeBackAttempt(deps.db, attempt.id);
-  return 'right';
+  return null;
 }
 
-const contentSchema = z.object({
-  firstName: z.string().default(''),
-  lastName: z.string().default(''),
-  returnUrl: z.string().nullable().default(null),
-});
+/** Changes the password of somebody who knows the present one; other devices are signed out. */
+export async function changePassword(
+  deps: SignInDeps,
+  change: {
+    userId: number;
+    loginId: number;
+    email: string;
+    current: string;
+    next: string;
+    address: string;
+    countryId: number;
+  },
+): Promise<Result<null, ProofError | PasswordFault>> {
+  const { userId, loginId, email, countryId } = change;
+  const error =
+    (await provePassword(deps, { ...change, password: change.current })) ?? passwordError(change.next, email);
+  if (error) return failed(error);
+  const passwordHash = await deps.passwords.hash(change.next);
+  await deps.db.transaction().execute(async (tx) => {
+    await setPassword(tx, userId, passwordHash);
+    await afterNewPassword(tx, deps, { user: { id: userId, email }, countryId, exceptLoginId: loginId });
+  });
+  return ok(null);
+}
 
 /** What an unused link of a mail is for, or null. */
 export async function findPasswordLink(
-  { db, clock }: Pick<RegistrationDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<SignInDeps, 'db' | 'clock'>,
   secret: string,
 ): Promise<{ purpose: 'registration' | 'password_reset'; email: string } | null> {
   const link = await openLink(db, secret, clock.now());
@@ -55,11 +70,9 @@ export async function findPasswordLink(
   }
 }
 
-type PasswordChoice = Omit<LoginAttempt, 'userId'> & { secret: string; password: string };
-
 type PasswordOutcome =
-  | (Admission & { returnUrl: string | null })
-  | { kind: 'invalid'; fault: PasswordFault }
+  | (LoginStart & { returnUrl: string | null })
+  | { kind: 'invalid'; error: PasswordFault }
   /** Unknown, used or too old. */
   | { kind: 'gone' };
 
@@ -68,22 +81,29 @@ type PasswordOutcome =
  * login of the account, wherever it is.
  */
 export async function choosePassword(
-  deps: RegistrationDeps,
-  { secret, password, ...arrival }: PasswordChoice,
+  deps: SignInDeps,
+  { secret, password, ...attempt }: Omit<LoginAttempt, 'userId'> & { secret: string; password: string },
 ): Promise<PasswordOutcome> {
   const found = await findPasswordLink(deps, secret);
   if (!found) return { kind: 'gone' };
-  const fault = passwordFault(password, found.email);
-  if (fault) return { kind: 'invalid', fault };
+  const error = passwordError(password, found.email);
+  if (error) return { kind: 'invalid', error };
   const passwordHash = await deps.passwords.hash(password);
   const used = await deps.db.transaction().execute((tx) => useLink(deps, tx, { secret, passwordHash }));
   if (!used) return { kind: 'gone' };
-  const admission = await admit(deps, { ...arrival, userId: used.userId });
-  return { ...admission, returnUrl: contentSchema.parse(used.link.content).returnUrl };
+  const start = await startLogin(deps, { ...attempt, userId: used.userId });
+  return { ...start, returnUrl: linkContent.parse(used.link.content).returnUrl };
 }
 
+/** What a request for an account or a new password left in its link. */
+const linkContent = z.object({
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+  returnUrl: z.string().nullable().default(null),
+});
+
 async function useLink(
-  deps: RegistrationDeps,
+  deps: SignInDeps,
   tx: Transaction,
   { secret, passwordHash }: { secret: string; passwordHash: string },
 ): Promise<{ userId: number; link: AccountLink } | null> {
@@ -101,21 +121,20 @@ async function useLink(
 async function register(
   tx: Transaction,
   { email, countryId, content }: AccountLink,
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  made: { passwordHash: string; now: Date },
 ): Promise<number | null> {
-  const { firstName, lastName } = contentSchema.parse(content);
+  const { firstName, lastName } = linkContent.parse(content);
   const names = { salutation: '', title: '', firstName, lastName };
-  const id = await createUser(tx, { countryId, email, ...names, passwordHash, isDemo: false, now });
+  const id = await createUser(tx, { countryId, email, ...names, isDemo: false, ...made });
   if (id !== null) await adoptGuests(tx, { id, email });
   return id;
 }
 
 async function replacePassword(
   tx: Transaction,
-  deps: RegistrationDeps,
-  { link, passwordHash }: { link: AccountLink; passwordHash: string },
+  deps: SignInDeps,
+  { link: { userId, email, countryId }, passwordHash }: { link: AccountLink; passwordHash: string },
 ): Promise<number | null> {
-  const { userId, email, countryId } = link;
   if (userId === null || !(await setPassword(tx, userId, passwordHash))) return null;
   await afterNewPassword(tx, deps, { user: { id: userId, email }, countryId, exceptLoginId: null });
   return userId;
@@ -124,7 +143,7 @@ async function replacePassword(
 /** Whoever was in with the old password is out, and the owner is told. */
 async function afterNewPassword(
   tx: Transaction,
-  deps: RegistrationDeps,
+  deps: SignInDeps,
   change: { user: { id: number; email: string }; countryId: number; exceptLoginId: number | null },
 ): Promise<void> {
   const { user, countryId, exceptLoginId } = change;
@@ -133,34 +152,5 @@ async function afterNewPassword(
   await closeSecondStepsOf(tx, user.id);
   // Whoever knew the old password may have asked for another mail address.
   await closeLinksOf(tx, user.id, now);
-  const content = { at: now.toISOString() };
-  await tellOwner(tx, deps, { user, countryId, purpose: 'password_changed', content });
-}
-
-type PasswordChange = {
-  userId: number;
-  loginId: number;
-  email: string;
-  current: string;
-  next: string;
-  address: string;
-  countryId: number;
-};
-
-/** Changes the password of somebody who knows the present one; other devices are signed out. */
-export async function changePassword(
-  deps: SignInDeps,
-  change: PasswordChange,
-): Promise<'changed' | 'wrong' | 'too_many' | PasswordFault> {
-  const { userId, loginId, email, countryId } = change;
-  const proof = await provePassword(deps, { ...change, password: change.current });
-  if (proof !== 'right') return proof;
-  const fault = passwordFault(change.next, email);
-  if (fault) return fault;
-  const passwordHash = await deps.passwords.hash(change.next);
-  await deps.db.transaction().execute(async (tx) => {
-    await setPassword(tx, userId, passwordHash);
-    await afterNewPassword(tx, deps, { user: { id: userId, email }, countryId, exceptLoginId: loginId });
-  });
-  return 'changed';
+  await notifyOwner(tx, deps, { user, countryId, purpose: 'password_changed' });
 }

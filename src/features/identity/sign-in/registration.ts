@@ -1,71 +1,59 @@
 import type { CountryId } from '#features/places/types.ts';
-
+import { failed, ok, type Result } from '#platform/result.ts';
 import { addAccountLink, linksSince } from '../account-links.store.ts';
 import { enqueueFindAddressee } from '../accounts.jobs.ts';
 import { accountLinkExpiry } from '../accounts.rules.ts';
 import { normalizeEmail, tidyLine } from '../person.rules.ts';
 import type { SignInDeps } from './sign-in.ts';
 
-export type RegistrationDeps = SignInDeps;
-
 type LinkRequest = { email: string; countryId: CountryId; returnUrl: string | null };
-type RegistrationRequest = LinkRequest & { firstName: string; lastName: string };
 
 export type RegistrationField = 'email' | 'firstName' | 'lastName';
-type Asked =
-  | { kind: 'asked'; email: string }
-  | { kind: 'invalid'; fields: readonly RegistrationField[] };
+/** The address that was written to, as far as the answer tells, or the fields that are wrong. */
+type Requested = Result<string, readonly RegistrationField[]>;
 
 /**
  * Asks for an account: a mail leads to the choice of a password. Whoever has an account gets a mail that says so;
  * nobody learns from the answer which it was.
  */
 export async function requestRegistration(
-  deps: RegistrationDeps,
-  request: RegistrationRequest,
-): Promise<Asked> {
+  deps: SignInDeps,
+  request: LinkRequest & { firstName: string; lastName: string },
+): Promise<Requested> {
   const email = normalizeEmail(request.email);
-  const [firstName, lastName] = [tidyLine(request.firstName), tidyLine(request.lastName)];
-  const fields: RegistrationField[] = [
-    ...(isName(firstName) ? [] : (['firstName'] as const)),
-    ...(isName(lastName) ? [] : (['lastName'] as const)),
-    ...(email === null ? (['email'] as const) : []),
-  ];
-  if (email === null || fields.length > 0) return { kind: 'invalid', fields };
-  const content = { firstName, lastName, returnUrl: request.returnUrl };
-  await noteLink(deps, { ...request, email, purpose: 'registration', content });
-  return { kind: 'asked', email };
+  const names = { firstName: tidyLine(request.firstName), lastName: tidyLine(request.lastName) };
+  const wrong = (['firstName', 'lastName'] as const).filter((name) => !isName(names[name]));
+  if (email === null) return failed([...wrong, 'email']);
+  if (wrong.length > 0) return failed(wrong);
+  return noteLink(deps, { ...request, email }, { purpose: 'registration', names });
 }
 
 /** Asks for a new password. Without such an account nothing is sent, and the answer is the same. */
-export async function requestPasswordReset(deps: RegistrationDeps, request: LinkRequest): Promise<Asked> {
+export async function requestPasswordReset(deps: SignInDeps, request: LinkRequest): Promise<Requested> {
   const email = normalizeEmail(request.email);
-  if (email === null) return { kind: 'invalid', fields: ['email'] };
-  const content = { returnUrl: request.returnUrl };
-  await noteLink(deps, { ...request, email, purpose: 'password_reset', content });
-  return { kind: 'asked', email };
+  return email === null
+    ? failed(['email'])
+    : noteLink(deps, { ...request, email }, { purpose: 'password_reset' });
 }
 
 const isName = (name: string): boolean => name.length <= 60 && /^\p{L}[\p{L}\p{M}'’´`., -]*$/u.test(name);
 
-/** More mails an hour than anybody needs would be a nuisance to the one who gets them. */
-const maxLinksAnHour = 3;
 const hour = 60 * 60 * 1000;
+/** More mails than anybody needs would be a nuisance to the one who gets them. */
+export const maxLinksAnHour = 3;
+export const linksCountedSince = (now: Date): Date => new Date(now.getTime() - hour);
 
-type AskedLink = {
-  email: string;
-  countryId: CountryId;
-  purpose: 'registration' | 'password_reset';
-  content: { firstName?: string; lastName?: string; returnUrl: string | null };
-};
-
-async function noteLink({ db, clock, queue }: RegistrationDeps, link: AskedLink): Promise<void> {
-  const { email, countryId, purpose, content } = link;
+async function noteLink(
+  { db, clock, queue }: SignInDeps,
+  { email, countryId, returnUrl }: LinkRequest,
+  { purpose, names }: { purpose: 'registration' | 'password_reset'; names?: Record<string, string> },
+): Promise<Requested> {
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
-    if ((await linksSince(tx, email, new Date(now.getTime() - hour))) >= maxLinksAnHour) return;
+    if ((await linksSince(tx, email, linksCountedSince(now))) >= maxLinksAnHour) return;
+    const link = { email, countryId, purpose, userId: null, content: { ...names, returnUrl } };
     const expiresAt = accountLinkExpiry(purpose, now);
-    const values = { email, countryId, purpose, userId: null, content, now, expiresAt };
-    await enqueueFindAddressee(queue, tx, await addAccountLink(tx, values));
+    await enqueueFindAddressee(queue, tx, await addAccountLink(tx, { ...link, now, expiresAt }));
   });
+  return ok(email);
 }

@@ -4,24 +4,25 @@ import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import { detailsText } from '../audit/audit.rules.ts';
 import type { AuditEntry } from '../audit/audit.store.ts';
-import type { UserPageData } from './user.page.tsx';
 import { userTexts } from './user.texts.ts';
-import type { CustomerOrder, MailLine } from './user-page.ts';
+import type { UserPage } from './user-page.ts';
+
+type History = Pick<UserPage, 'orders' | 'addresses' | 'mails' | 'audit'>;
 
 /** What happened with somebody: orders, addresses, mails, changes. */
-export function UserHistory({ page }: { page: UserPageData }) {
+export function UserHistory({ history, isAdmin }: { history: History; isAdmin: boolean }) {
   const texts = useTexts(userTexts);
   return (
     <>
       <section>
         <h2 className="mb-2 text-lg">{texts.ordersTitle}</h2>
-        <Orders rows={page.orders} />
+        <Orders rows={history.orders} />
       </section>
-      {page.addresses.length > 0 && (
+      {history.addresses.length > 0 && (
         <section>
           <h2 className="mb-2 text-lg">{texts.addressesTitle}</h2>
           <ul className="grid gap-1 text-sm">
-            {page.addresses.map(({ id, address }) => (
+            {history.addresses.map(({ id, address }) => (
               <li key={id}>
                 {address.firstName} {address.lastName}, {address.street}, {address.postalCode} {address.place}
                 {address.phone && `, ${address.phone}`}
@@ -32,20 +33,20 @@ export function UserHistory({ page }: { page: UserPageData }) {
       )}
       <section>
         <h2 className="mb-2 text-lg">{texts.mailsTitle}</h2>
-        <Mails rows={page.mails} isAdmin={page.isAdmin} />
+        <Mails rows={history.mails} isAdmin={isAdmin} />
       </section>
       <section>
         <h2 className="mb-2 text-lg">{texts.auditTitle}</h2>
-        <Audit rows={page.audit} />
+        <Audit rows={history.audit} />
       </section>
     </>
   );
 }
 
-function Orders({ rows }: { rows: readonly CustomerOrder[] }) {
+function Orders({ rows }: { rows: History['orders'] }) {
   const texts = useTexts(userTexts);
   const format = useFormatter();
-  const columns: Column<CustomerOrder>[] = [
+  const columns: Column<History['orders'][number]>[] = [
     { key: 'number', title: texts.order, nowrap: true, cell: ({ number }) => number },
     { key: 'day', title: texts.day, nowrap: true, cell: ({ placedAt }) => format.date(placedAt) },
     {
@@ -67,11 +68,11 @@ function Orders({ rows }: { rows: readonly CustomerOrder[] }) {
   return <DataTable label={texts.ordersTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function Mails({ rows, isAdmin }: { rows: readonly MailLine[]; isAdmin: boolean }) {
+function Mails({ rows, isAdmin }: { rows: History['mails']; isAdmin: boolean }) {
   const texts = useTexts(userTexts);
   const moment = useMoment();
   const states: Readonly<Record<string, string>> = texts.mailStates;
-  const columns: Column<MailLine>[] = [
+  const columns: Column<History['mails'][number]>[] = [
     {
       key: 'subject',
       title: texts.subject,
@@ -93,9 +94,9 @@ function Mails({ rows, isAdmin }: { rows: readonly MailLine[]; isAdmin: boolean 
 
 function Audit({ rows }: { rows: readonly AuditEntry[] }) {
   const texts = useTexts(userTexts);
-  const words = useTexts(supportTexts);
+  const { actions: names } = useTexts(supportTexts);
   const moment = useMoment();
-  const actions: Readonly<Record<string, string>> = words.actions;
+  const actions: Readonly<Record<string, string>> = names;
   const columns: Column<AuditEntry>[] = [
     { key: 'action', title: texts.action, cell: ({ action }) => actions[action] ?? action },
     { key: 'who', title: texts.who, cell: ({ actor }) => actor },

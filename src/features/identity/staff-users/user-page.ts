@@ -10,9 +10,9 @@ import { passkeysOf } from '../factors/passkeys.store.ts';
 import { activeLoginsOf } from '../sessions/logins.store.ts';
 import { findUser } from '../users.store.ts';
 import { registrationsSince } from './user-access-edits.ts';
-import { editRefusal, factorsRefusal, impersonationRefusal, rolesRefusal } from './user-edit.rules.ts';
+import { editError, factorsError, impersonationError, rolesError } from './user-edit.rules.ts';
 import { userLine } from './user-search.ts';
-import { keptData, pendingRegistration } from './write-user-change.ts';
+import { pendingRegistration, savedData } from './write-user-change.ts';
 
 const maxOrders = 50;
 
@@ -26,7 +26,7 @@ export async function loadUserPage(
   const now = clock.now();
   const [logins, history, mails, audit, dealer, pending, factors, passkeys] = await Promise.all([
     activeLoginsOf(db, userId, now),
-    customerHistory(userId, { maxOrders: maxOrders, countryId }),
+    customerHistory(userId, { maxOrders, countryId }),
     mailsTo(db, user.email),
     auditOf(db, userId),
     dealerName(db, user.dealerId),
@@ -36,20 +36,21 @@ export async function loadUserPage(
   ]);
   return {
     user: { ...user, name: line.name, place: line.place },
-    data: keptData(user),
+    data: savedData(user),
     ...{ logins, ...history, mails, audit, dealer },
     factors: { hasTotp: factors.hasTotp, passkeys: passkeys.length },
     pendingSince: pending?.createdAt ?? null,
-    refusals: {
-      edit: editRefusal(agent, user),
-      roles: rolesRefusal(agent, user),
-      factors: factorsRefusal(agent, user),
-      impersonation: impersonationRefusal(agent, user),
+    /** Why this agent may not do it, or null. */
+    errors: {
+      edit: editError(agent, user),
+      roles: rolesError(agent, user),
+      factors: factorsError(agent, user),
+      impersonation: impersonationError(agent, user),
     },
   };
 }
 
-type UserPage = NonNullable<Awaited<ReturnType<typeof loadUserPage>>>;
+export type UserPage = NonNullable<Awaited<ReturnType<typeof loadUserPage>>>;
 
 async function dealerName(db: Connection, dealerId: number | null): Promise<string | null> {
   if (dealerId === null) return null;
@@ -57,13 +58,10 @@ async function dealerName(db: Connection, dealerId: number | null): Promise<stri
   return found?.name ?? null;
 }
 
-/** A mail to somebody, as it stands in their history. */
-export type MailLine = { id: number; subject: string; kind: string; state: string; createdAt: Date };
-
-const mailsTo = (db: Connection, email: string): Promise<MailLine[]> =>
+const mailsTo = (db: Connection, email: string) =>
   db
     .selectFrom('mails')
-    .select(['id', 'subject', 'kind', 'state', 'createdAt'])
+    .select(['id', 'subject', 'state', 'createdAt'])
     .where(sql`lower(recipient)`, '=', email.toLowerCase())
     .orderBy('createdAt', 'desc')
     .limit(20)

@@ -108,11 +108,7 @@ const hitsOf = (db: Database, expression: string): Promise<number[]> =>
     return rows.map(({ userId }) => userId);
   });
 
-async function newestOf(
-  db: Database,
-  among: RawBuilder<unknown>,
-  query: UserQuery,
-): Promise<number[]> {
+async function newestOf(db: Database, among: RawBuilder<unknown>, query: UserQuery): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select users.id from users where ${among} and ${filter(query)}
     order by users.id desc limit ${usersPerPage + 1}`.execute(db);

@@ -12,8 +12,8 @@ import { TextField } from '#platform/ui/text-field.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import { academicTitles, salutations } from '../person.rules.ts';
 import { grantedRoles } from '../roles/roles.ts';
-import type { Refused, UserPageData } from './user.page.tsx';
 import { userTexts } from './user.texts.ts';
+import type { EditIntent, FieldError, FormError, UserData } from './user-edit.rules.ts';
 
 export function UserSection(props: { title: string; children: ReactNode }) {
   return (
@@ -24,19 +24,22 @@ export function UserSection(props: { title: string; children: ReactNode }) {
   );
 }
 
-/** A form of the page: with the proof that it is ours and the version that was looked at. */
-export function UserForm(props: {
-  page: UserPageData;
-  intent: string;
-  /** The answer is a whole new page. */
-  reload?: true;
-  className?: string;
-  children: ReactNode;
-}) {
-  const { csrf, user } = props.page;
+/** What each form of the page carries: the proof that it is ours and the version that was looked at. */
+export type UserFormProps = { csrf: string; version: number };
+
+export function UserForm(
+  props: UserFormProps & {
+    intent: string;
+    /** The answer is a whole new page. */
+    reload?: true | undefined;
+    className?: string;
+    children: ReactNode;
+  },
+) {
+  const { csrf, version, intent, reload, className } = props;
   return (
-    <IntentForm csrf={csrf} intent={props.intent} reload={props.reload} className={props.className}>
-      <input type="hidden" name="version" value={user.version} />
+    <IntentForm csrf={csrf} intent={intent} reload={reload} className={className}>
+      <input type="hidden" name="version" value={version} />
       {props.children}
     </IntentForm>
   );
@@ -52,15 +55,49 @@ export function UserSubmit(props: { intent: string; variant?: ButtonVariant; chi
   );
 }
 
+/** A form that asks for a reason, which the audit log keeps. */
+export function ReasonForm(
+  props: UserFormProps & {
+    intent: string;
+    reload?: true;
+    className: string;
+    field: { id: string; label: string; hint?: string; defaultValue?: string };
+    error: string | undefined;
+    variant: ButtonVariant;
+    submit: string;
+    children?: ReactNode;
+  },
+) {
+  const { csrf, version, intent, reload, className, field, error, variant, submit, children } = props;
+  return (
+    <UserForm csrf={csrf} version={version} intent={intent} reload={reload} className={className}>
+      {children}
+      <TextField {...field} name="reason" maxLength={500} autoComplete="off" error={error} />
+      <div>
+        <UserSubmit intent={intent} variant={variant}>
+          {submit}
+        </UserSubmit>
+      </div>
+    </UserForm>
+  );
+}
+
+/** What a form was sent with when it was not saved, and what is wrong with its fields. */
+export function unsavedOf(error: FormError | null, form: EditIntent) {
+  if (error === null || error.kind === 'not_permitted' || error.form !== form) return null;
+  const fields: Readonly<Record<string, FieldError>> = error.kind === 'invalid' ? error.fields : {};
+  return { input: error.input, fields };
+}
+
 /** Somebody else saved first: what they saved and what stands in the form. */
-export function ConflictNotice({ refused, form }: { refused: Refused; form: string }) {
+export function ConflictNotice({ error, form }: { error: FormError | null; form: EditIntent }) {
   const texts = useTexts(userTexts);
-  if (refused?.kind !== 'conflict' || refused.form !== form) return null;
+  if (error?.kind !== 'conflict' || error.form !== form) return null;
   return (
     <Notice tone="warn" live title={texts.conflictTitle} className="mb-3">
       <p className="text-sm">{form === 'data' ? texts.conflictText : texts.conflictOther}</p>
       <ul className="mt-1 text-sm">
-        {refused.changes.map(({ field, theirs, yours }) => (
+        {error.changes.map(({ field, theirs, yours }) => (
           <li key={field}>{texts.conflictLine(texts.fields[field], theirs, yours)}</li>
         ))}
       </ul>
@@ -69,47 +106,38 @@ export function ConflictNotice({ refused, form }: { refused: Refused; form: stri
 }
 
 /** How somebody is addressed, and their country. What was typed stays, whatever the answer. */
-export function DataForm({ page, refused }: { page: UserPageData; refused: Refused }) {
+export function DataForm(props: UserFormProps & { data: UserData; error: FormError | null }) {
+  const { data, error, ...form } = props;
   const texts = useTexts(userTexts);
   const { countries } = useTexts(supportTexts);
-  const mine = refused && refused.kind !== 'refused' && refused.form === 'data' ? refused : null;
-  const values = { ...page.data, ...mine?.typed };
-  const fault = (name: 'firstName' | 'lastName') =>
-    mine?.kind === 'invalid' && mine.fields[name] ? texts.faults[mine.fields[name]] : undefined;
-  const options = (list: readonly string[]) =>
-    list.map((value) => ({ value, label: value || texts.noChoice }));
+  const unsaved = unsavedOf(error, 'data');
+  const values = { ...data, ...unsaved?.input };
+  const choices = { salutation: salutations, title: academicTitles };
+  const errorOf = (name: string) => unsaved?.fields[name] && texts.fieldErrors[unsaved.fields[name]];
   return (
     <UserSection title={texts.dataTitle}>
-      <ConflictNotice refused={refused} form="data" />
-      <UserForm key={page.user.version} page={page} intent="data" className="grid grid-cols-2 gap-3">
-        <Select
-          name="salutation"
-          label={texts.fields.salutation}
-          options={options(salutations)}
-          defaultValue={values.salutation}
-        />
-        <Select
-          name="title"
-          label={texts.fields.title}
-          options={options(academicTitles)}
-          defaultValue={values.title}
-        />
-        <TextField
-          name="firstName"
-          label={texts.fields.firstName}
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={values.firstName}
-          error={fault('firstName')}
-        />
-        <TextField
-          name="lastName"
-          label={texts.fields.lastName}
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={values.lastName}
-          error={fault('lastName')}
-        />
+      <ConflictNotice error={error} form="data" />
+      <UserForm key={form.version} {...form} intent="data" className="grid grid-cols-2 gap-3">
+        {(['salutation', 'title'] as const).map((name) => (
+          <Select
+            key={name}
+            name={name}
+            label={texts.fields[name]}
+            options={choices[name].map((value) => ({ value, label: value || texts.noChoice }))}
+            defaultValue={values[name]}
+          />
+        ))}
+        {(['firstName', 'lastName'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={texts.fields[name]}
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={values[name]}
+            error={errorOf(name)}
+          />
+        ))}
         <Select
           className="col-span-2"
           name="country"
@@ -129,16 +157,19 @@ export function DataForm({ page, refused }: { page: UserPageData; refused: Refus
 }
 
 /** Granted roles; an admin's alone, and never one's own. */
-export function RolesForm({ page, refused }: { page: UserPageData; refused: Refused }) {
+export function RolesForm(
+  props: UserFormProps & { roles: readonly string[]; dealerId: number | null; error: FormError | null },
+) {
+  const { roles, dealerId, error, ...form } = props;
   const texts = useTexts(userTexts);
   const { roles: names } = useTexts(supportTexts);
-  const mine = refused && refused.kind !== 'refused' && refused.form === 'roles' ? refused : null;
-  const held: readonly string[] = mine?.typed.roles?.split(' ') ?? page.user.roles;
-  const fault = mine?.kind === 'invalid' ? mine.fields.dealerId : undefined;
+  const unsaved = unsavedOf(error, 'roles');
+  const granted = unsaved?.input.roles?.split(' ') ?? roles;
+  const dealerError = unsaved?.fields.dealerId;
   return (
     <UserSection title={texts.rolesTitle}>
-      <ConflictNotice refused={refused} form="roles" />
-      <UserForm key={page.user.version} page={page} intent="roles" className="grid gap-3">
+      <ConflictNotice error={error} form="roles" />
+      <UserForm key={form.version} {...form} intent="roles" className="grid gap-3">
         <fieldset className="grid grid-cols-2 gap-x-3 text-sm">
           <legend className="sr-only">{texts.rolesTitle}</legend>
           {grantedRoles.map((role) => (
@@ -147,7 +178,7 @@ export function RolesForm({ page, refused }: { page: UserPageData; refused: Refu
               name="role"
               value={role}
               label={names[role]}
-              defaultChecked={held.includes(role)}
+              defaultChecked={granted.includes(role)}
             />
           ))}
         </fieldset>
@@ -157,8 +188,8 @@ export function RolesForm({ page, refused }: { page: UserPageData; refused: Refu
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}
-          defaultValue={mine?.typed.dealerId ?? page.user.dealerId ?? ''}
-          error={fault ? texts.faults[fault] : undefined}
+          defaultValue={unsaved?.input.dealerId ?? dealerId ?? ''}
+          error={dealerError && texts.fieldErrors[dealerError]}
         />
         <div>
           <UserSubmit intent="roles" variant="secondary">

@@ -1,67 +1,67 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
-import type { Json } from '#db/types.gen.ts';
+import type { DB, Json } from '#db/types.gen.ts';
 import { countryList } from '#features/places/shared.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { failed, ok } from '#platform/result.ts';
 import type { AuditAction } from '../audit/audit.rules.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import type { GrantedRole } from '../roles/roles.ts';
-import type { RegistrationDeps } from '../sign-in/registration.ts';
+import type { SignInDeps } from '../sign-in/sign-in.ts';
 import { accountOf, findUser, grantRole, type User, withGuests } from '../users.store.ts';
 import {
   changedFields,
-  type Edit,
   type EditIntent,
   type EditOutcome,
-  type Typed,
+  type Input,
+  type UserData,
 } from './user-edit.rules.ts';
+
+export type EditForm = { agent: SignedInUser; userId: number; form: PostedForm };
+
+/** A form about somebody whom this agent may change. */
+export type Edit = EditForm & { user: User; version: number };
+
+/** Values of an account that support may change. */
+type UserChange = Partial<
+  Pick<
+    Insertable<DB['users']>,
+    'salutation' | 'title' | 'firstName' | 'lastName' | 'countryId' | 'lockedAt' | 'lockReason' | 'dealerId'
+  >
+>;
 
 type Change = {
   form: EditIntent;
   action: AuditAction;
   details: Json;
   change: UserChange;
-  typed: Typed;
+  input: Input;
   also?(tx: Transaction): Promise<void>;
 };
 
 /** Writes a change of somebody whom nobody changed since the form was opened, and who made it. */
-export async function writeChange(deps: RegistrationDeps, edit: Edit, asked: Change): Promise<EditOutcome> {
-  const { userId, version, agent } = edit;
+export async function writeChange(
+  deps: SignInDeps,
+  { userId, version, agent }: Edit,
+  { form, action, details, change, input, also }: Change,
+): Promise<EditOutcome> {
   const isDone = await deps.db.transaction().execute(async (tx) => {
-    if (!(await changeUser(tx, { userId, version, change: asked.change }))) return false;
-    await asked.also?.(tx);
-    const { action, details } = asked;
+    if (!(await changeUser(tx, { userId, version, change }))) return false;
+    await also?.(tx);
     await addAuditEvent(tx, { actorId: agent.id, userId, action, details, now: deps.clock.now() });
     return true;
   });
-  if (isDone) return { kind: 'done', what: asked.form };
-  const kept = await findUser(deps.db, userId);
-  const changes =
-    kept && asked.form === 'data'
-      ? changedFields(keptData(kept), asked.typed as ReturnType<typeof keptData>)
-      : [];
-  return { kind: 'conflict', form: asked.form, changes, typed: asked.typed };
+  if (isDone) return ok(form);
+  const saved = form === 'data' ? await findUser(deps.db, userId) : null;
+  const changes = saved ? changedFields(savedData(saved), input as UserData) : [];
+  return failed({ kind: 'conflict', form, changes, input });
 }
 
-export const keptData = (user: User) => ({
-  salutation: user.salutation,
-  title: user.title,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  country: countryList.find(({ id }) => id === user.countryId)?.code ?? 'de',
+export const savedData = ({ salutation, title, firstName, lastName, countryId }: User): UserData => ({
+  ...{ salutation, title, firstName, lastName },
+  country: countryList.find(({ id }) => id === countryId)?.code ?? 'de',
 });
-
-/** Values of an account that support may change. */
-type UserChange = Partial<{
-  salutation: string;
-  title: string;
-  firstName: string;
-  lastName: string;
-  countryId: number;
-  lockedAt: Date | null;
-  lockReason: string;
-  dealerId: number | null;
-}>;
 
 /** False when somebody changed the account since `version`. */
 async function changeUser(
@@ -81,15 +81,14 @@ async function changeUser(
 
 export async function replaceRoles(
   tx: Transaction,
-  given: { userId: number; roles: readonly GrantedRole[]; grantedBy: number; now: Date },
+  { roles, ...grant }: { userId: number; roles: readonly GrantedRole[]; grantedBy: number; now: Date },
 ): Promise<void> {
-  const { userId, roles, grantedBy, now } = given;
   await tx
     .deleteFrom('userRoles')
-    .where('userId', '=', userId)
+    .where('userId', '=', grant.userId)
     .$if(roles.length > 0, (query) => query.where('role', 'not in', roles))
     .execute();
-  for (const role of roles) await grantRole(tx, { userId, role, grantedBy, now });
+  for (const role of roles) await grantRole(tx, { ...grant, role });
 }
 
 /** Sessions of guests stand for what a login is to others. */
@@ -104,15 +103,9 @@ export async function dealerExists(db: Connection, dealerId: number): Promise<bo
   return found !== undefined;
 }
 
-/** A registration that waits for the link of its mail to be opened, as long as logs of links are kept. */
-type PendingRegistration = { email: string; countryId: number; createdAt: Date; content: unknown };
-
-export async function pendingRegistration(
-  db: Connection,
-  email: string,
-  since: Date,
-): Promise<PendingRegistration | null> {
-  const found = await db
+/** A registration that waits for the link of its mail to be opened, as long as logs of links are saved; or undefined. */
+export const pendingRegistration = (db: Connection, email: string, since: Date) =>
+  db
     .selectFrom('accountLinks')
     .select(['email', 'countryId', 'createdAt', 'content'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
@@ -122,8 +115,6 @@ export async function pendingRegistration(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found ?? null;
-}
 
 /**
  * Gives an account the role of an admin, for whoever runs the server: an empty marketplace has nobody who could. The
@@ -137,16 +128,11 @@ export async function makeAdmin(
   if (!account) return 'unknown';
   if (!account.isConfirmed) return 'unconfirmed';
   if (account.isLocked) return 'locked';
+  const { id: userId } = account;
   await db.transaction().execute(async (tx) => {
-    await grantRole(tx, { userId: account.id, role: 'admin', grantedBy: null, now });
+    await grantRole(tx, { userId, role: 'admin', grantedBy: null, now });
     const details = { granted: ['admin'], by: 'server command' };
-    await addAuditEvent(tx, {
-      actorId: account.id,
-      userId: account.id,
-      action: 'roles_changed',
-      details,
-      now,
-    });
+    await addAuditEvent(tx, { actorId: userId, userId, action: 'roles_changed', details, now });
   });
   return 'made';
 }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsJobs } from '#features/identity/accounts.jobs.ts';
 import { findDraft, saveDraft } from '#features/identity/drafts.store.ts';
-import { isOperator, openOperatorAccess, createOperatorLink, createOrderLink, findOrderLink } from '#features/identity/sessions/access-links.ts';
+import {
+  createOperatorLink,
+  createOrderLink,
+  findOrderLink,
+  isOperator,
+  openOperatorAccess,
+} from '#features/identity/sessions/access-links.ts';
 
 import {
   createSession,

@@ -13,8 +13,8 @@ import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 
 import { markHandled, type WithdrawalLine, withdrawalsFor } from '../withdrawals.store.ts';
+import { withdrawalsTexts } from '../withdrawals.texts.ts';
 import type { Route } from './+types/withdrawals.page.ts';
-import { withdrawalsTexts } from './withdrawals.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Widerrufe');
 
@@ -27,10 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'customers');
   const { searchParams } = new URL(request.url);
-  const drawer = searchParams.get('stand') === 'alle' ? 'all' : 'open';
+  const tab = searchParams.get('stand') === 'alle' ? 'all' : 'open';
   return {
-    drawer,
-    rows: await withdrawalsFor(deps.db, { drawer, limit: maxShown }),
+    tab,
+    rows: await withdrawalsFor(deps.db, { tab, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
     isDone: searchParams.has('erledigt'),
   };
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Withdrawals({ loaderData, actionData }: Route.ComponentProps) {
-  const { drawer, rows, csrf, isDone } = loaderData;
+  const { tab, rows, csrf, isDone } = loaderData;
   const texts = useTexts(withdrawalsTexts);
   return (
     <>
@@ -63,13 +63,13 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
         label={texts.filterLabel}
         className="mt-4 mb-4"
         links={[
-          { label: texts.open, to: '/support/widerrufe', current: drawer === 'open' },
-          { label: texts.all, to: '/support/widerrufe?stand=alle', current: drawer === 'all' },
+          { label: texts.open, to: '/support/widerrufe', current: tab === 'open' },
+          { label: texts.all, to: '/support/widerrufe?stand=alle', current: tab === 'all' },
         ]}
       />
       {rows.length === 0 ? (
         <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-          {drawer === 'open' ? texts.noneOpen : texts.none}
+          {tab === 'open' ? texts.noneOpen : texts.none}
         </p>
       ) : (
         <WithdrawalTable rows={rows} csrf={csrf} />
@@ -130,7 +130,7 @@ function StateOf({ row, csrf }: { row: WithdrawalLine; csrf: string }) {
   }
   return (
     <div className="grid gap-2">
-      <span>{texts.why[row.why]}</span>
+      <span>{texts.reasons[row.reason]}</span>
       <Form method="post" className="flex flex-wrap items-center gap-2">
         <input type="hidden" name={csrfField} value={csrf} />
         <input type="hidden" name="withdrawal" value={row.id} />
