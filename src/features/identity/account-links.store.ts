@@ -57,10 +57,7 @@ export async function linksSince(db: Connection, email: string, since: Date): Pr
 }
 
 /** A link that somebody asked for and that nobody was sent yet. */
-export async function linkAskedFor(
-  tx: Transaction,
-  id: number,
-): Promise<{ purpose: LinkPurpose; email: string } | null> {
+export async function linkAskedFor(tx: Transaction, id: number) {
   const found = await tx
     .selectFrom('accountLinks')
     .select(['purpose', 'email'])
@@ -82,10 +79,7 @@ export async function giveLinkTo(
 }
 
 /** Gives a link its secret; null when it is used or too old. */
-export async function armLink(
-  db: Connection,
-  link: { id: number; secret: string; now: Date },
-): Promise<AccountLink | null> {
+export async function armLink(db: Connection, link: { id: number; secret: string; now: Date }) {
   const armed = await db
     .updateTable('accountLinks')
     .set({ tokenHash: hashOfSecret(link.secret) })
@@ -137,11 +131,7 @@ export async function closeLinksOf(tx: Transaction, userId: number, now: Date): 
 export type EmailChangeState = { email: string; isApplied: boolean };
 
 /** The latest change that a customer asked for, as long as its link would live; null when it came to nothing. */
-export async function latestEmailChangeOf(
-  db: Connection,
-  userId: number,
-  now: Date,
-): Promise<EmailChangeState | null> {
+export async function latestEmailChangeOf(db: Connection, userId: number, now: Date) {
   const links = await db
     .selectFrom('accountLinks')
     .innerJoin('users', 'users.id', 'accountLinks.userId')

@@ -7,10 +7,7 @@ import { draftsDeletedBefore } from './accounts.rules.ts';
 type DraftKey = { sessionId: number; key: string };
 
 /** Saves what a visitor typed; the last writer wins. */
-export async function saveDraft(
-  db: Connection,
-  { now, ...draft }: DraftKey & { content: Json; now: Date },
-): Promise<void> {
+export async function saveDraft(db: Connection, { now, ...draft }: DraftKey & { content: Json; now: Date }) {
   const values = { content: JSON.stringify(draft.content), updatedAt: now };
   await db
     .insertInto('orderDrafts')
@@ -66,11 +63,7 @@ export async function keepRegistration(
   await saveDraft(db, { ...of, key: draftKey, content });
 }
 
-export async function findRegistration(
-  db: Connection,
-  sessionId: number | null,
-  now: Date,
-): Promise<RegistrationCache | null> {
+export async function findRegistration(db: Connection, sessionId: number | null, now: Date) {
   if (sessionId === null) return null;
   const found = schema.safeParse(await findDraft(db, { sessionId, key: draftKey }, now));
   return found.success ? found.data : null;

@@ -56,11 +56,7 @@ export const withdrawalById = (db: Connection, id: number): Promise<Withdrawal |
 export const withdrawalByReceipt = (db: Connection, receipt: string): Promise<Withdrawal | null> =>
   findOne(db, 'receipt', receipt);
 
-async function findOne(
-  db: Connection,
-  column: 'id' | 'receipt',
-  value: number | string,
-): Promise<Withdrawal | null> {
+async function findOne(db: Connection, column: 'id' | 'receipt', value: number | string) {
   const row = await db.selectFrom('withdrawals').select(columns).where(column, '=', value).executeTakeFirst();
   return row ? parsed(row) : null;
 }
@@ -83,11 +79,7 @@ export type Decision = {
 };
 
 /** Says what came of a declaration, once; false when that is known already. */
-export async function recordDecision(
-  db: Connection,
-  id: number,
-  { reason, ...decision }: Decision,
-): Promise<boolean> {
+export async function recordDecision(db: Connection, id: number, { reason, ...decision }: Decision) {
   const row = await db
     .updateTable('withdrawals')
     .set({ ...decision, why: reason })
@@ -99,10 +91,7 @@ export async function recordDecision(
 }
 
 /** The order that bears a number. */
-export async function orderByNumber(
-  db: Connection,
-  { number, year }: { number: string; year: number },
-): Promise<OrderId | null> {
+export async function orderByNumber(db: Connection, { number, year }: { number: string; year: number }) {
   const row = await db
     .selectFrom('orders')
     .select('id')
@@ -115,10 +104,7 @@ export async function orderByNumber(
 export type WithdrawalLine = Withdrawal & Pick<Row, 'handledAt' | 'note'>;
 
 /** Declarations for support, those that wait the oldest first, or all the newest first. */
-export async function withdrawalsFor(
-  db: Connection,
-  { tab, limit }: { tab: 'open' | 'all'; limit: number },
-): Promise<WithdrawalLine[]> {
+export async function withdrawalsFor(db: Connection, { tab, limit }: { tab: 'open' | 'all'; limit: number }) {
   const rows = await db
     .selectFrom('withdrawals')
     .select([...columns, 'handledAt', 'note'])

@@ -3,21 +3,14 @@ import type { Connection } from '#db/database.ts';
 import type { Json } from '#db/types.gen.ts';
 import { type AuditAction, type AuditQuery, auditPerPage } from './audit.rules.ts';
 
-type AuditEvent = {
-  actorId: number;
-  userId: number | null;
-  action: AuditAction;
-  details: Json;
-  now: Date;
-};
-
 /** The log is only ever added to. */
-export async function addAuditEvent(db: Connection, event: AuditEvent): Promise<void> {
+export async function addAuditEvent(
+  db: Connection,
+  event: { actorId: number; userId: number | null; action: AuditAction; details: Json; now: Date },
+): Promise<void> {
   const { details, now, ...columns } = event;
-  await db
-    .insertInto('auditEvents')
-    .values({ ...columns, details: JSON.stringify(details), at: now })
-    .execute();
+  const values = { ...columns, details: JSON.stringify(details), at: now };
+  await db.insertInto('auditEvents').values(values).execute();
 }
 
 /** How often something was done to an account since a moment. */
@@ -35,10 +28,8 @@ export async function countAuditEvents(
   return count;
 }
 
-export type AuditEntry = { id: number; at: Date; action: string; details: Json; actor: string };
-
 /** What was done to an account, the latest first; the single requests of agents are left to the audit log's page. */
-export async function auditOf(db: Connection, userId: number): Promise<AuditEntry[]> {
+export async function auditOf(db: Connection, userId: number) {
   const rows = await db
     .selectFrom('auditEvents')
     .innerJoin('users', 'users.id', 'auditEvents.actorId')
@@ -68,10 +59,7 @@ export type AuditLine = {
 };
 
 /** A page of the audit log, the latest first, and whether there are more. */
-export async function auditLog(
-  db: Connection,
-  { userId, actorId, action, until, before }: AuditQuery,
-): Promise<{ rows: AuditLine[]; hasMore: boolean }> {
+export async function auditLog(db: Connection, { userId, actorId, action, until, before }: AuditQuery) {
   const { rows } = await sql<AuditLine>`
     select audit_events.id, at, action, details, actor_id, user_id,
       coalesce(nullif(trim(actors.first_name || ' ' || actors.last_name), ''), actors.email) as actor,

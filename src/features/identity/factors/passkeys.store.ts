@@ -54,10 +54,7 @@ export async function addPasskey(tx: Transaction, { now, ...passkey }: NewPasske
 }
 
 /** Notes a use; false when another use with this counter was quicker. Devices that do not count stay at 0. */
-export async function notePasskeyUse(
-  db: Connection,
-  use: { id: number; counter: number; now: Date },
-): Promise<boolean> {
+export async function notePasskeyUse(db: Connection, use: { id: number; counter: number; now: Date }) {
   const noted = await db
     .updateTable('passkeys')
     .set({ counter: use.counter, usedAt: use.now })

@@ -1,7 +1,6 @@
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
@@ -150,10 +149,7 @@ export async function registerPasskey(
 }
 
 /** What the browser asks for to sign in with any passkey that it has for this site; null on a foreign host. */
-export async function passkeyRequest(
-  deps: PasskeyDeps,
-  origin: string,
-): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+export async function passkeyRequest(deps: PasskeyDeps, origin: string) {
   const site = relyingPartyOf(deps, origin);
   if (!site) return null;
   const timeout = challengeLifetime / 2;
@@ -169,10 +165,7 @@ export async function passkeyRequest(
 }
 
 /** Whose passkey signed the challenge; null when the answer is not good (any more). */
-export async function userOfPasskey(
-  deps: PasskeyDeps,
-  given: { origin: string; credential: string },
-): Promise<number | null> {
+export async function userOfPasskey(deps: PasskeyDeps, given: { origin: string; credential: string }) {
   const response = parseAuthentication(given.credential);
   const site = relyingPartyOf(deps, given.origin);
   if (!response || !site) return null;

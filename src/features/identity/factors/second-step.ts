@@ -69,11 +69,7 @@ async function isPasskeyOf(
     : (await userOfPasskey(deps, { credential: proof.credential, origin })) === userId;
 }
 
-async function isCodeOf(
-  tx: Transaction,
-  deps: StepDeps,
-  { step, code }: { step: Waiting; code: string },
-): Promise<boolean> {
+async function isCodeOf(tx: Transaction, deps: StepDeps, { step, code }: { step: Waiting; code: string }) {
   const given = { userId: step.userId, code };
   if (step.kind === 'set_up') return confirmTotp(tx, deps, given);
   return (await spendTotp(tx, deps, given)) || spendRecoveryCode(tx, deps, given);
@@ -83,11 +79,7 @@ async function isCodeOf(
  * Signs in by a passkey alone: the device proves possession and, by its lock, the person. Null when it belongs to nobody
  * who may sign in.
  */
-export async function signInByPasskey(
-  deps: StepDeps,
-  visit: StepVisit,
-  credential: string,
-): Promise<SignedIn | null> {
+export async function signInByPasskey(deps: StepDeps, visit: StepVisit, credential: string) {
   const userId = await userOfPasskey(deps, { credential, origin: visit.origin });
   const user = userId === null ? null : await findUser(deps.db, userId);
   if (!user || user.isGuest || !user.isConfirmed || user.isLocked || user.isErased) return null;

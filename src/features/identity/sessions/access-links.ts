@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { operatorAccessExpiry, operatorLinkExpiry, orderLinkExpiry } from '../accounts.rules.ts';
@@ -8,31 +9,20 @@ import { areas } from '../roles/roles.ts';
 import { hashOfSecret, looksLikeSecret, newSecret } from './tokens.ts';
 
 /** A secret for the link of a mail that shows one order; works on every device for 60 days. */
-export async function createOrderLink(
-  db: Connection,
-  link: { userId: number; orderId: number; now: Date },
-): Promise<string> {
+export async function createOrderLink(db: Connection, link: { userId: number; orderId: number; now: Date }) {
+  const { now, ...of } = link;
+  return addLink(db, { ...of, purpose: 'order', createdAt: now, expiresAt: orderLinkExpiry(now) });
+}
+
+async function addLink(db: Connection, link: Omit<Insertable<DB['accessTokens']>, 'tokenHash'>) {
   const secret = newSecret();
-  await db
-    .insertInto('accessTokens')
-    .values({
-      tokenHash: hashOfSecret(secret),
-      purpose: 'order',
-      userId: link.userId,
-      orderId: link.orderId,
-      createdAt: link.now,
-      expiresAt: orderLinkExpiry(link.now),
-    })
-    .execute();
+  const values = { ...link, tokenHash: hashOfSecret(secret) };
+  await db.insertInto('accessTokens').values(values).execute();
   return secret;
 }
 
 /** Whose order a link's secret shows, guest or account, or null when it is unknown or too old. */
-export async function findOrderLink(
-  db: Connection,
-  secret: string,
-  now: Date,
-): Promise<{ userId: number; orderId: number; isGuest: boolean } | null> {
+export async function findOrderLink(db: Connection, secret: string, now: Date) {
   if (!looksLikeSecret(secret)) return null;
   const found = await db
     .selectFrom('accessTokens')
@@ -47,19 +37,8 @@ export async function findOrderLink(
 }
 
 /** The secret of the operator link of a start. */
-export async function createOperatorLink(db: Connection, now: Date): Promise<string> {
-  const secret = newSecret();
-  await db
-    .insertInto('accessTokens')
-    .values({
-      tokenHash: hashOfSecret(secret),
-      purpose: 'operator',
-      createdAt: now,
-      expiresAt: operatorLinkExpiry(now),
-    })
-    .execute();
-  return secret;
-}
+export const createOperatorLink = (db: Connection, now: Date): Promise<string> =>
+  addLink(db, { purpose: 'operator', createdAt: now, expiresAt: operatorLinkExpiry(now) });
 
 /** Is there an unused operator link behind this secret, or one that this session has used before? */
 async function isOperatorLink(
@@ -80,11 +59,7 @@ async function isOperatorLink(
 }
 
 /** Exchanges the operator link for operator access of one session, once; the same session may repeat it. */
-async function exchangeOperatorLink(
-  db: Connection,
-  secret: string,
-  visit: { sessionId: number; now: Date },
-): Promise<boolean> {
+async function exchangeOperatorLink(db: Connection, secret: string, visit: { sessionId: number; now: Date }) {
   if (!looksLikeSecret(secret)) return false;
   const used = await sql<{ id: number }>`
     with link as (
@@ -128,8 +103,5 @@ export async function openOperatorAccess(
 }
 
 /** Whether the visitor may see what is the operator's alone: by the link of a start, or as an admin. */
-export const isOperator = async (
-  { db, clock }: AccessDeps,
-  visitor: Pick<Visitor, 'sessionId' | 'user'>,
-): Promise<boolean> =>
+export const isOperator = async ({ db, clock }: AccessDeps, visitor: Pick<Visitor, 'sessionId' | 'user'>) =>
   hasAnyRole(visitor.user, areas.settings) || hasOperatorAccess(db, visitor.sessionId, clock.now());

@@ -25,10 +25,7 @@ type NewLogin = {
 };
 
 /** A device signs in: a login and the first token of its chain. */
-export async function createLogin(
-  tx: Transaction,
-  login: NewLogin,
-): Promise<{ loginId: number; refreshToken: string }> {
+export async function createLogin(tx: Transaction, login: NewLogin) {
   const { userId, countryId, device, impersonation, now } = login;
   const refreshToken = newSecret();
   const tokenHash = hashOfSecret(refreshToken);
@@ -83,11 +80,7 @@ export async function giveCookie(tx: Transaction, loginId: number): Promise<stri
 }
 
 /** Who is signed in by this login now, or null when it has ended or the account may not be used. */
-export const userOfLogin = (
-  db: Connection,
-  login: { loginId: number; userId: number },
-  now: Date,
-): Promise<SignedInUser | null> =>
+export const userOfLogin = (db: Connection, login: { loginId: number; userId: number }, now: Date) =>
   findSignedIn(db, sql`logins.id = ${login.loginId} and logins.user_id = ${login.userId}`, now);
 
 /** The same by the session cookie of clients without tokens. */
@@ -103,11 +96,7 @@ type UserRow = Omit<SignedInUser, 'roles' | 'impersonator'> & {
   impersonatorName: string | null;
 };
 
-async function findSignedIn(
-  db: Connection,
-  condition: RawBuilder<unknown>,
-  now: Date,
-): Promise<SignedInUser | null> {
+async function findSignedIn(db: Connection, condition: RawBuilder<unknown>, now: Date) {
   const { rows } = await sql<UserRow>`
     select users.id, logins.id as login_id, users.email, users.salutation, users.title, users.first_name,
       users.last_name, users.has_mex_enabled, users.dealer_id,

@@ -79,15 +79,8 @@ export const looksLikeSecret = (value: string): boolean => /^[\w-]{43}$/.test(va
 
 const issuer = 'brennwert';
 
-/** Who a token says it is for. What they may do is read from the database, so that it can be taken away at once. */
-type AccessClaims = { userId: number; loginId: number; expiresAt: Date };
-
 /** Signs who a user is for 30 minutes, with the claims that clients read. */
-export async function issueAccessToken(
-  keys: AccountKeys,
-  user: SignedInUser,
-  now: Date,
-): Promise<{ accessToken: string; accessExpiresAt: Date }> {
+export async function issueAccessToken(keys: AccountKeys, user: SignedInUser, now: Date) {
   const accessExpiresAt = accessTokenExpiry(now);
   const accessToken = await new SignJWT({
     userId: user.id,
@@ -116,12 +109,11 @@ const claims = z.object({ userId: z.int(), loginId: z.int(), exp: z.int() });
 /** Longer ones are not ours. */
 const maxTokenLength = 4096;
 
-/** Null when the token is not ours, was changed or has expired. */
-export async function readAccessToken(
-  keys: AccountKeys,
-  token: string,
-  now: Date,
-): Promise<AccessClaims | null> {
+/**
+ * Who a token says it is for; null when it is not ours, was changed or has expired. What they may do is read from the
+ * database, so that it can be taken away at once.
+ */
+export async function readAccessToken(keys: AccountKeys, token: string, now: Date) {
   if (token.length > maxTokenLength) return null;
   try {
     const { payload } = await jwtVerify(token, keys.accessToken, {

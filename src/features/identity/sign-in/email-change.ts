@@ -1,7 +1,6 @@
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import {
-  type AccountLink,
   addAccountLink,
   closeLinksOf,
   type EmailChangeState,
@@ -80,10 +79,7 @@ export async function pendingEmail(deps: Deps, userId: number): Promise<string |
 }
 
 /** What an unused link would change, or null. */
-export async function findEmailLink(
-  { db, clock }: Deps,
-  secret: string,
-): Promise<(AccountLink & { userId: number }) | null> {
+export async function findEmailLink({ db, clock }: Deps, secret: string) {
   const link = await openLink(db, secret, clock.now());
   return link?.purpose === 'email_change' && link.userId !== null ? { ...link, userId: link.userId } : null;
 }

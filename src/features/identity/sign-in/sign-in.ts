@@ -82,11 +82,7 @@ export const openLogin = (deps: LoginDeps, attempt: LoginAttempt): Promise<Signe
   deps.db.transaction().execute((tx) => openLoginWithin(tx, deps, attempt));
 
 /** The same as part of a change that must not happen without it. */
-export async function openLoginWithin(
-  tx: Transaction,
-  deps: LoginDeps,
-  attempt: LoginAttempt,
-): Promise<SignedIn> {
+export async function openLoginWithin(tx: Transaction, deps: LoginDeps, attempt: LoginAttempt) {
   const { userId, countryId, userAgent, wants } = attempt;
   const now = deps.clock.now();
   const login = { userId, countryId, device: deviceName(userAgent), impersonation: null, now };

@@ -3,7 +3,6 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import { detailsText } from '../audit/audit.rules.ts';
-import type { AuditEntry } from '../audit/audit.store.ts';
 import { userTexts } from './user.texts.ts';
 import type { UserPage } from './user-page.ts';
 
@@ -92,12 +91,12 @@ function Mails({ rows, isAdmin }: { rows: History['mails']; isAdmin: boolean }) 
   return <DataTable label={texts.mailsTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function Audit({ rows }: { rows: readonly AuditEntry[] }) {
+function Audit({ rows }: { rows: History['audit'] }) {
   const texts = useTexts(userTexts);
   const { actions: names } = useTexts(supportTexts);
   const moment = useMoment();
   const actions: Readonly<Record<string, string>> = names;
-  const columns: Column<AuditEntry>[] = [
+  const columns: Column<History['audit'][number]>[] = [
     { key: 'action', title: texts.action, cell: ({ action }) => actions[action] ?? action },
     { key: 'who', title: texts.who, cell: ({ actor }) => actor },
     { key: 'when', title: texts.when, nowrap: true, cell: ({ at }) => moment(at) },

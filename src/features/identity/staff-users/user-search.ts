@@ -5,14 +5,14 @@ import type { Clock } from '#platform/time/clock.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 
 import { effectiveRoles } from '../roles/roles.rules.ts';
-import { type Role, staffRoles } from '../roles/roles.ts';
+import { staffRoles } from '../roles/roles.ts';
 import { searchExpression, type UserQuery, usersPerPage } from './user-search.rules.ts';
 
 /** A page of the list of users. Who looked for whom is in the audit log before the answer is given. */
 export async function findUsers(
   { db, clock }: { db: Database; clock: Clock },
   { agentId, query }: { agentId: number; query: UserQuery },
-): Promise<{ rows: UserLine[]; hasMore: boolean }> {
+) {
   const found = await searchUsers(db, query);
   const asked = Object.entries(query).filter(
     ([, value]) => value !== null && value !== '' && value !== false,
@@ -27,28 +27,8 @@ export async function findUsers(
   return found;
 }
 
-/** Somebody in the list of users. */
-export type UserLine = {
-  id: number;
-  /** Of a guest the one of the latest order. */
-  name: string;
-  email: string;
-  place: string;
-  countryId: number;
-  isGuest: boolean;
-  isLocked: boolean;
-  isErased: boolean;
-  roles: readonly Role[];
-  createdAt: Date;
-  orderCount: number;
-  lastOrderAt: Date | null;
-};
-
 /** A page of users, the newest first, and whether there are more. */
-export async function searchUsers(
-  db: Database,
-  query: UserQuery,
-): Promise<{ rows: UserLine[]; hasMore: boolean }> {
+export async function searchUsers(db: Database, query: UserQuery) {
   const expression = searchExpression(query.words);
   await catchUpSearch(db);
   const isPointless = expression === null && query.words !== '';
@@ -130,15 +110,33 @@ function filter({ role, kind, isLocked, countryId, before }: UserQuery): RawBuil
 /** A user of the list and the guests who proved to be that user: joined to the orders, not "or", which reads all of them. */
 const ownUsers = sql`(select users.id union all select id from users as guests where guests.merged_into = users.id)`;
 
-type UserRow = Omit<UserLine, 'roles'> & { granted: string[]; hasMexEnabled: boolean };
+type UserRow = {
+  id: number;
+  /** Of a guest the one of the latest order. */
+  name: string;
+  email: string;
+  place: string;
+  countryId: number;
+  isGuest: boolean;
+  isLocked: boolean;
+  isErased: boolean;
+  createdAt: Date;
+  orderCount: number;
+  lastOrderAt: Date | null;
+  granted: string[];
+  hasMexEnabled: boolean;
+};
 
-async function describe(db: Connection, ids: readonly number[]): Promise<UserLine[]> {
+/** Somebody in the list of users. */
+export type UserLine = Awaited<ReturnType<typeof describe>>[number];
+
+async function describe(db: Connection, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<UserRow>`
     select users.id, users.email, users.country_id, users.is_guest, users.created_at, users.has_mex_enabled,
       users.locked_at is not null as is_locked, users.erased_at is not null as is_erased,
       coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), latest.name, '') as name,
-      coalesce(latest.place, kept.place, '') as place,
+      coalesce(latest.place, address.place, '') as place,
       array(select role from user_roles where user_id = users.id) as granted,
       coalesce(counted.orders, 0) as order_count, counted.last_order_at
     from users
@@ -156,7 +154,7 @@ async function describe(db: Connection, ids: readonly number[]): Promise<UserLin
     left join lateral (
       select postal_code || ' ' || place as place from user_addresses where user_id = users.id
       order by kind, id limit 1
-    ) kept on true
+    ) address on true
     where users.id = any (${ids})
     order by users.id desc`.execute(db);
   return rows.map(({ granted, hasMexEnabled, ...row }) => ({
