@@ -75,11 +75,11 @@ describe('a declaration of withdrawal', () => {
   it('finds the order however its number and address are typed', async () => {
     const made = await confirmed(await order('adblue'));
     const { number, email } = await made.present();
-    const typed = {
+    const input = {
       orderNumber: ` ${number.toLowerCase().replaceAll('-', ' ')} `,
       email: email.toUpperCase(),
     };
-    const withdrawal = await declared(made, typed);
+    const withdrawal = await declared(made, input);
     await withdrawal.judge();
     expect((await made.present()).state).toBe('withdrawn');
   });

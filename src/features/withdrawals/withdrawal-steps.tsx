@@ -20,6 +20,14 @@ export function WithdrawalForm({ input, formKey, errors }: Given & { errors: Dec
     const code = errors[name];
     return code && texts.errors[code];
   };
+  const attributes = {
+    name: { label: texts.name, autoComplete: 'name' },
+    orderNumber: {
+      ...{ label: texts.number, hint: texts.numberHint, autoComplete: 'off' },
+      autoCapitalize: 'characters',
+    },
+    email: { type: 'email', label: texts.email, hint: texts.emailHint, autoComplete: 'email' },
+  };
   const failures = fields.flatMap((name) => {
     const message = error(name);
     return message ? [{ fieldId: name, message }] : [];
@@ -29,34 +37,16 @@ export function WithdrawalForm({ input, formKey, errors }: Given & { errors: Dec
       <Form method="post" action="/vertrag-widerrufen" className="grid gap-4" noValidate>
         <input type="hidden" name="key" value={formKey} />
         <ErrorSummary failures={failures} />
-        <TextField
-          id="name"
-          name="name"
-          label={texts.name}
-          autoComplete="name"
-          defaultValue={input.name}
-          error={error('name')}
-        />
-        <TextField
-          id="orderNumber"
-          name="orderNumber"
-          label={texts.number}
-          hint={texts.numberHint}
-          autoComplete="off"
-          autoCapitalize="characters"
-          defaultValue={input.orderNumber}
-          error={error('orderNumber')}
-        />
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label={texts.email}
-          hint={texts.emailHint}
-          autoComplete="email"
-          defaultValue={input.email}
-          error={error('email')}
-        />
+        {fields.map((name) => (
+          <TextField
+            key={name}
+            id={name}
+            name={name}
+            {...attributes[name]}
+            defaultValue={input[name]}
+            error={error(name)}
+          />
+        ))}
         <div>
           <Button type="submit" variant="primary" size="large" className="w-full sm:w-auto">
             {texts.declare}
@@ -99,7 +89,7 @@ export function ConfirmWithdrawal({ input, formKey }: Given) {
   );
 }
 
-/** What was declared and when it came, to be kept. */
+/** What was declared and when it came, to be filed. */
 export function WithdrawalReceipt({ receipt }: { receipt: Declaration & { when: string } }) {
   const texts = useTexts(withdrawalTexts);
   return (

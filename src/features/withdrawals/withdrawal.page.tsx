@@ -4,6 +4,7 @@ import { withdrawalNote } from '#features/orders/shared.ts';
 import { asTyped, intentOf, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 
@@ -14,11 +15,7 @@ import { ConfirmWithdrawal, FuelNote, WithdrawalForm, WithdrawalReceipt } from '
 import { withdrawalByReceipt } from './withdrawals.store.ts';
 import { withdrawalTexts } from './withdrawals.texts.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Vertrag widerrufen · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-  secretAddress,
-];
+export const meta: Route.MetaFunction = () => [...privatePage('Vertrag widerrufen'), secretAddress];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, country, visitor } = context.get(requestContext);

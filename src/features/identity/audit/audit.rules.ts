@@ -91,7 +91,7 @@ const names: Readonly<Record<string, string>> = {
   country: 'Land',
 };
 
-/** What the audit log keeps of an act, as one line of text. A pair is a change: "alt → neu". */
+/** What the audit log holds of an act, as one line of text. A pair is a change: "alt → neu". */
 export function detailsText(details: Json): string {
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return '';
   return Object.entries(details)

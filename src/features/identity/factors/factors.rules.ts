@@ -41,7 +41,7 @@ export const passkeyName = (input: string, device: string): string => {
   return name === '' ? device : [...name].slice(0, 60).join('');
 };
 
-/** Codes as typed: spaces, hyphens and capitals do not matter. */
+/** Codes however they are typed: spaces, hyphens and capitals do not matter. */
 export const normalizeCode = (input: string): string => input.replace(/[\s-]/g, '').toLowerCase();
 
 /**

@@ -83,7 +83,7 @@ export async function deletePasskeysOf(tx: Transaction, userId: number): Promise
   await tx.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute();
 }
 
-type Challenge = { purpose: 'sign_in' | 'register'; userId: number | null; rpId: string };
+export type Challenge = { purpose: 'sign_in' | 'register'; userId: number | null; rpId: string };
 
 export async function addChallenge(
   db: Connection,

@@ -136,7 +136,7 @@ export type Person = {
   countryId: number;
 };
 
-/** What is kept of somebody, as it is given out: a file of the export and a chapter of its PDF. */
+/** What is stored of somebody, as it is given out: a file of the export and a chapter of its PDF. */
 export type PersonalChapter = {
   /** Name of the file, without its ending. */
   file: string;
@@ -148,12 +148,12 @@ export type PersonalChapter = {
 
 /**
  * What a feature knows about people. Every table with people in it stands in one of these; a test looks for tables
- * that were forgotten.
+ * that are missing.
  */
 export type PersonalData = {
   tables: readonly string[];
   /** Right of access and portability (GDPR art. 15, 20). */
   read(db: Connection, person: Person): Promise<readonly PersonalChapter[]>;
-  /** Right to erasure (art. 17): nothing that leads to the person stays, but for what the law makes us keep. */
+  /** Right to erasure (art. 17): nothing that leads to the person stays, but for what the law makes us retain. */
   erase(tx: Transaction, person: Person, now: Date): Promise<void>;
 };

@@ -26,7 +26,7 @@ export type OwnDataRequest = {
 };
 
 /** `as_agent`: only the customer may ask. */
-export type OwnerError = ProofError | 'as_agent';
+type OwnerError = ProofError | 'as_agent';
 
 export type DeletionError =
   | OwnerError

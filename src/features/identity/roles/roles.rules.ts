@@ -109,7 +109,7 @@ export const ownerOnlyForms: readonly OwnerOnlyForm[] = [
   { path: '/kunde/meine-daten', when: { field: 'intent', values: ['erase'] } },
   { path: '/:productGroup/bestellung/*', when: { field: 'idempotencyKey' } },
   { path: '/:productGroup/bestellung/bezahlung/*', when: 'always' },
-  // What is typed there is kept on the way.
+  // What is typed there is saved on the way.
   { path: '/:productGroup/bestellung-entwurf', when: { field: 'step', beginning: 'bezahlung' } },
 ];
 

@@ -23,7 +23,7 @@ export type AccountKeys = {
   accessToken: webcrypto.CryptoKey;
   refreshToken: KeyObject;
   csrf: KeyObject;
-  /** For what is counted by account or address without being kept readable. */
+  /** For what is counted by account or address without being stored readable. */
   pseudonyms: KeyObject;
   /** Encrypts the secrets of authenticator apps. */
   totp: KeyObject;

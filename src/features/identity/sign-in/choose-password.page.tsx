@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { startPageOf } from '../roles/roles.rules.ts';
@@ -17,11 +18,7 @@ const secretOf = (params: object, request: Request): string =>
     ? params.token
     : (new URL(request.url).searchParams.get('token') ?? '');
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Kennwort wählen · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-  secretAddress,
-];
+export const meta: Route.MetaFunction = () => [...privatePage('Kennwort wählen'), secretAddress];
 
 /** Looking changes nothing: programs that check mails open links, too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -136,7 +136,7 @@ function ResetFactors({ error, ...form }: UserFormProps & { error: FormError | n
   );
 }
 
-/** The way to act as the customer, with the reason that the audit log keeps. */
+/** The way to act as the customer, with the reason that goes into the audit log. */
 export function ImpersonationForm(props: UserFormProps & { error: 'reason' | 'not_permitted' | null }) {
   const { error, ...form } = props;
   const texts = useTexts(userTexts);

@@ -68,7 +68,7 @@ const mailsTo = (db: Connection, email: string) =>
     .execute();
 
 /** What the staff's page of a user shows of an order. */
-export type CustomerOrder = {
+type CustomerOrder = {
   id: number;
   number: string;
   placedAt: Date;

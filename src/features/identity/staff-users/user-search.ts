@@ -14,7 +14,8 @@ export async function findUsers(
   { agentId, query }: { agentId: number; query: UserQuery },
 ) {
   const found = await searchUsers(db, query);
-  const asked = Object.entries(query).filter(
+  const { text: words, ...filters } = query;
+  const asked = Object.entries({ words, ...filters }).filter(
     ([, value]) => value !== null && value !== '' && value !== false,
   );
   await addAuditEvent(db, {
@@ -29,9 +30,9 @@ export async function findUsers(
 
 /** A page of users, the newest first, and whether there are more. */
 export async function searchUsers(db: Database, query: UserQuery) {
-  const expression = searchExpression(query.words);
+  const expression = searchExpression(query.text);
   await catchUpSearch(db);
-  const isPointless = expression === null && query.words !== '';
+  const isPointless = expression === null && query.text !== '';
   const ids = isPointless ? [] : await idsOf(db, { ...query, expression });
   return { rows: await describe(db, ids.slice(0, usersPerPage)), hasMore: ids.length > usersPerPage };
 }

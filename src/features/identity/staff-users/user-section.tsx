@@ -55,7 +55,7 @@ export function UserSubmit(props: { intent: string; variant?: ButtonVariant; chi
   );
 }
 
-/** A form that asks for a reason, which the audit log keeps. */
+/** A form that asks for a reason, which goes into the audit log. */
 export function ReasonForm(
   props: UserFormProps & {
     intent: string;
