@@ -3,25 +3,12 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import { hashOfSecret, looksLikeSecret } from './sessions/tokens.ts';
 
-type LinkPurpose =
-  | 'registration'
-  | 'already_registered'
-  | 'password_reset'
-  | 'email_change'
-  | 'email_change_notice'
-  | 'new_device'
-  | 'password_changed'
-  | 'factor_changed'
-  | 'factors_reset'
-  | 'erased';
-
 /** Anybody can have these sent to an address, so they are limited. */
-const onRequest: readonly LinkPurpose[] = [
-  'registration',
-  'already_registered',
-  'password_reset',
-  'email_change',
-];
+const onRequest = ['registration', 'already_registered', 'password_reset', 'email_change'] as const;
+
+/** They tell the owner what happened to the account, and lead nowhere. */
+export type NoticePurpose = 'new_device' | 'password_changed' | 'factor_changed' | 'erased';
+type LinkPurpose = (typeof onRequest)[number] | NoticePurpose | 'email_change_notice' | 'factors_reset';
 
 const columns = ['id', 'purpose', 'userId', 'countryId', 'email', 'content'] as const;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Transaction } from '#db/database.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
@@ -6,9 +7,6 @@ import type { Clock } from '#platform/time/clock.ts';
 import { giveLinkTo, linkAskedFor } from './account-links.store.ts';
 import { draftsDeletedBefore, farewellsDeletedBefore, loginsDeletedBefore } from './accounts.rules.ts';
 import { devicesDeletedBefore } from './factors/factors.rules.ts';
-import { deleteDevicesBefore } from './factors/factors.store.ts';
-import { deleteLoginsBefore } from './sessions/logins.store.ts';
-import { deleteFailuresBefore } from './sign-in/login-failures.ts';
 import { failuresDeletedBefore } from './sign-in/login-limits.rules.ts';
 import { accountOf } from './users.store.ts';
 
@@ -18,23 +16,26 @@ export const accountsJobs = ({ db, clock, queue }: { db: Database; clock: Clock;
   { task: 'forget_visitors', cron: '20 2 * * *', run: () => deleteExpired(db, clock.now()) },
 ];
 
+const expiring = ['accessTokens', 'sessions', 'accountLinks', 'passkeyChallenges', 'secondSteps'] as const;
+
 async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('orderDrafts').where('updatedAt', '<=', draftsDeletedBefore(now)).execute();
-  await db.deleteFrom('accessTokens').where('expiresAt', '<=', now).execute();
   // Drafts and idempotency keys of a session go with it.
-  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
-  await db.deleteFrom('accountLinks').where('expiresAt', '<=', now).execute();
-  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', now).execute();
-  await db.deleteFrom('secondSteps').where('expiresAt', '<=', now).execute();
-  // The last mail to an erased account is all that still knows its address.
+  for (const table of expiring) {
+    await db.deleteFrom(table).where('expiresAt', '<=', now).execute();
+  }
+  // The last mail to a deleted account is all that still knows its address.
   await db
     .deleteFrom('mails')
     .where('kind', '=', 'account_erased')
     .where('createdAt', '<=', farewellsDeletedBefore(now))
     .execute();
-  await deleteDevicesBefore(db, devicesDeletedBefore(now));
-  await deleteFailuresBefore(db, failuresDeletedBefore(now));
-  await deleteLoginsBefore(db, loginsDeletedBefore(now));
+  await db.deleteFrom('knownDevices').where('seenAt', '<=', devicesDeletedBefore(now)).execute();
+  await db.deleteFrom('loginFailures').where('at', '<=', failuresDeletedBefore(now)).execute();
+  // With their tokens.
+  await sql`
+    delete from logins where least(ended_at, expires_at) <= ${loginsDeletedBefore(now)}
+      and not exists (select from logins as children where children.parent_id = logins.id)`.execute(db);
 }
 
 const findAddresseeTask = 'find_link_addressee';

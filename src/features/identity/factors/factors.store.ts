@@ -34,10 +34,6 @@ export async function noteDevice(
   return before.some(({ key }) => keys.some((one) => one.equals(key))) ? 'known' : 'new';
 }
 
-export async function deleteDevicesBefore(db: Connection, moment: Date): Promise<void> {
-  await db.deleteFrom('knownDevices').where('seenAt', '<=', moment).execute();
-}
-
 /** Somebody has given the right password; this is what is still missing. */
 type SecondStep = {
   userId: number;

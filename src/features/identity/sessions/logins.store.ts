@@ -225,10 +225,3 @@ export async function loginWithParent(db: Connection, loginId: number): Promise<
   const found = await db.selectFrom('logins').select('parentId').where('id', '=', loginId).executeTakeFirst();
   return found?.parentId ?? null;
 }
-
-/** Deletes logins that ended or expired before a moment, with their tokens. */
-export async function deleteLoginsBefore(db: Connection, moment: Date): Promise<void> {
-  await sql`
-    delete from logins where least(ended_at, expires_at) <= ${moment}
-      and not exists (select from logins as children where children.parent_id = logins.id)`.execute(db);
-}

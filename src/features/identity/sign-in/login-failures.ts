@@ -73,7 +73,3 @@ async function failuresBefore(
     .execute();
   return rows.map(({ at }) => at);
 }
-
-export async function deleteFailuresBefore(db: Connection, moment: Date): Promise<void> {
-  await db.deleteFrom('loginFailures').where('at', '<=', moment).execute();
-}

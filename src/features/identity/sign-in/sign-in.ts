@@ -3,7 +3,7 @@ import type { LoginTokens, SignedInUser, Visitor } from '#platform/http/endpoint
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
-import { addAccountLink } from '../account-links.store.ts';
+import { addAccountLink, type NoticePurpose } from '../account-links.store.ts';
 import { noticeExpiry } from '../accounts.rules.ts';
 import { networkOf, stepAfterPassword } from '../factors/factors.rules.ts';
 import { factorsOf, noteDevice, openSecondStep } from '../factors/factors.store.ts';
@@ -135,7 +135,7 @@ export async function notifyOwner(
   notice: {
     user: { id: number | null; email: string };
     countryId: number;
-    purpose: 'new_device' | 'password_changed' | 'factor_changed' | 'erased';
+    purpose: NoticePurpose;
     details?: { device: string } | { change: string };
   },
 ): Promise<void> {

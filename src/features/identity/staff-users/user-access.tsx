@@ -60,29 +60,17 @@ export function AccessForms(
           <UserSubmit intent="unlock">{texts.unlock}</UserSubmit>
         </UserForm>
       ) : (
-        <LockForm {...form} error={error} />
+        <ReasonForm
+          {...form}
+          intent="lock"
+          className="mt-4 grid gap-2"
+          field={{ id: 'lock-reason', label: texts.lockReason, hint: texts.lockHint }}
+          unsaved={unsavedOf(error, 'lock')}
+          variant="danger"
+          submit={texts.lock}
+        />
       )}
     </UserSection>
-  );
-}
-
-function LockForm({ error, ...form }: UserFormProps & { error: FormError | null }) {
-  const texts = useTexts(userTexts);
-  const unsaved = unsavedOf(error, 'lock');
-  const reasonError = unsaved?.fields.reason;
-  return (
-    <ReasonForm
-      {...form}
-      intent="lock"
-      className="mt-4 grid gap-2"
-      field={{
-        ...{ id: 'lock-reason', label: texts.lockReason, hint: texts.lockHint },
-        defaultValue: unsaved?.input.reason ?? '',
-      }}
-      error={reasonError && texts.fieldErrors[reasonError]}
-      variant="danger"
-      submit={texts.lock}
-    />
   );
 }
 
@@ -100,39 +88,32 @@ export function UserFactors(
   const { hasTotp, passkeys } = factors;
   const kinds = [hasTotp ? texts.factorApp : '', passkeys > 0 ? texts.factorPasskeys(passkeys) : ''];
   const hasAny = hasTotp || passkeys > 0;
+  const unsaved = unsavedOf(error, 'reset-factors');
   return (
     <UserSection title={texts.factorsTitle}>
       <p className="text-sm">{kinds.filter(Boolean).join(', ') || texts.noFactor}</p>
       {hasAny && notAllowed === 'admin_only' && (
         <p className="mt-1 text-sm text-ink-2">{texts.factorsByAdmin}</p>
       )}
-      {hasAny && !notAllowed && <ResetFactors {...form} error={error} />}
+      {hasAny && !notAllowed && (
+        <details className="mt-2" open={unsaved !== null}>
+          <summary className="link inline-block cursor-pointer py-2 text-sm">
+            {texts.resetFactorsOpen}
+          </summary>
+          <ReasonForm
+            {...form}
+            intent="reset-factors"
+            className="mt-1 grid gap-3"
+            field={{ id: 'factors-reason', label: texts.resetFactorsProof }}
+            unsaved={unsaved}
+            variant="danger"
+            submit={texts.resetFactors}
+          >
+            <p className="text-sm text-ink-2">{texts.resetFactorsText}</p>
+          </ReasonForm>
+        </details>
+      )}
     </UserSection>
-  );
-}
-
-function ResetFactors({ error, ...form }: UserFormProps & { error: FormError | null }) {
-  const texts = useTexts(userTexts);
-  const unsaved = unsavedOf(error, 'reset-factors');
-  const reasonError = unsaved?.fields.reason;
-  return (
-    <details className="mt-2" open={unsaved !== null}>
-      <summary className="link inline-block cursor-pointer py-2 text-sm">{texts.resetFactorsOpen}</summary>
-      <ReasonForm
-        {...form}
-        intent="reset-factors"
-        className="mt-1 grid gap-3"
-        field={{
-          ...{ id: 'factors-reason', label: texts.resetFactorsProof },
-          defaultValue: unsaved?.input.reason ?? '',
-        }}
-        error={reasonError && texts.fieldErrors[reasonError]}
-        variant="danger"
-        submit={texts.resetFactors}
-      >
-        <p className="text-sm text-ink-2">{texts.resetFactorsText}</p>
-      </ReasonForm>
-    </details>
   );
 }
 

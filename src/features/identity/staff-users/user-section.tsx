@@ -61,18 +61,29 @@ export function ReasonForm(
     intent: string;
     reload?: true;
     className: string;
-    field: { id: string; label: string; hint?: string; defaultValue?: string };
-    error: string | undefined;
+    field: { id: string; label: string; hint?: string };
+    /** What was sent before and not saved; left out where nothing is shown again. */
+    unsaved?: ReturnType<typeof unsavedOf>;
+    error?: string | undefined;
     variant: ButtonVariant;
     submit: string;
     children?: ReactNode;
   },
 ) {
-  const { csrf, version, intent, reload, className, field, error, variant, submit, children } = props;
+  const texts = useTexts(userTexts);
+  const { csrf, version, intent, reload, className, field, unsaved, variant, submit, children } = props;
+  const code = unsaved?.fields.reason;
   return (
     <UserForm csrf={csrf} version={version} intent={intent} reload={reload} className={className}>
       {children}
-      <TextField {...field} name="reason" maxLength={500} autoComplete="off" error={error} />
+      <TextField
+        {...field}
+        name="reason"
+        maxLength={500}
+        autoComplete="off"
+        {...(unsaved !== undefined && { defaultValue: unsaved?.input.reason ?? '' })}
+        error={code ? texts.fieldErrors[code] : props.error}
+      />
       <div>
         <UserSubmit intent={intent} variant={variant}>
           {submit}
