@@ -58,13 +58,15 @@ const isOther = (user: SignedInUser, before: SignedInUser | null): boolean =>
   before !== null && (user.id !== before.id || user.roles.join() !== before.roles.join());
 
 function tokenRoutes(deps: SignInDeps): Route[] {
-  const keys = accountKeys(deps.config.secret);
+  const { db, clock, config } = deps;
+  const tokenFor = async (user: SignedInUser): Promise<string> =>
+    (await issueAccessToken(accountKeys(config.secret), user, clock.now())).accessToken;
   return [
     route(renewByToken, async ({ body, visitor }) => {
       const user = body.currentToken ? await userOfToken(deps, body.currentToken) : visitor.user;
       if (!user) return signedOut;
-      const { accessToken } = await issueAccessToken(keys, user, deps.clock.now());
-      return { body: { success: true, reload: isOther(user, visitor.user), token: accessToken } };
+      const reload = isOther(user, visitor.user);
+      return { body: { success: true, reload, token: await tokenFor(user) } };
     }),
     route(renewByRefreshToken, async ({ body, visitor }) => {
       const refreshToken = body.refreshToken || visitor.refreshToken;
@@ -75,14 +77,10 @@ function tokenRoutes(deps: SignInDeps): Route[] {
       const token = signedIn.tokens.accessToken;
       return { body: { success: true, reload: isOther(signedIn.user, before), token } };
     }),
-    route(signInByCookie, async ({ body }) => {
-      const value = body.authCookieValue;
-      const user = await (body.type === 'v4'
-        ? userOfToken(deps, value)
-        : userOfCookie(deps.db, value, deps.clock.now()));
+    route(signInByCookie, async ({ body: { type, authCookieValue: value } }) => {
+      const user = await (type === 'v4' ? userOfToken(deps, value) : userOfCookie(db, value, clock.now()));
       if (!user) return signedOut;
-      const { accessToken } = await issueAccessToken(keys, user, deps.clock.now());
-      return { body: { success: true, token: accessToken } };
+      return { body: { success: true, token: await tokenFor(user) } };
     }),
   ];
 }
@@ -110,12 +108,11 @@ function signInRoutes(deps: SignInDeps): Route[] {
 }
 
 type SignInCall = Pick<Call<unknown, unknown, unknown>, 'visitor' | 'hostCountryId' | 'header'>;
-type Given = Pick<Credentials, 'userName' | 'password' | 'wants'>;
 
 async function signInAs(
   deps: SignInDeps,
   { visitor, hostCountryId, header }: SignInCall,
-  given: Given,
+  given: Pick<Credentials, 'userName' | 'password' | 'wants'>,
 ): Promise<LoginStart | { problem: Problem }> {
   const outcome = await signIn(deps, {
     ...given,

@@ -26,7 +26,7 @@ type NewLogin = {
 
 /** A device signs in: a login and the first token of its chain. */
 export async function createLogin(tx: Transaction, login: NewLogin) {
-  const { userId, countryId, device, impersonation, now } = login;
+  const { impersonation, now, ...of } = login;
   const refreshToken = newSecret();
   const tokenHash = hashOfSecret(refreshToken);
   const { loginId } = await tx
@@ -34,13 +34,12 @@ export async function createLogin(tx: Transaction, login: NewLogin) {
       db
         .insertInto('logins')
         .values({
-          userId,
-          countryId,
-          device,
-          impersonatorId: impersonation?.agentId ?? null,
-          parentId: impersonation?.agentLoginId ?? null,
-          createdAt: now,
-          usedAt: now,
+          ...of,
+          ...{
+            impersonatorId: impersonation?.agentId ?? null,
+            parentId: impersonation?.agentLoginId ?? null,
+          },
+          ...{ createdAt: now, usedAt: now },
           expiresAt: impersonation ? impersonationExpiry(now) : loginExpiry(now),
         })
         .returning('id'),
