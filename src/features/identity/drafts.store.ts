@@ -7,11 +7,12 @@ import { draftsDeletedBefore } from './accounts.rules.ts';
 type DraftKey = { sessionId: number; key: string };
 
 /** Saves what a visitor typed; the last writer wins. */
-export async function saveDraft(db: Connection, { now, ...draft }: DraftKey & { content: Json; now: Date }) {
-  const values = { content: JSON.stringify(draft.content), updatedAt: now };
+export async function saveDraft(db: Connection, draft: DraftKey & { content: Json; now: Date }) {
+  const { sessionId, key, now: updatedAt } = draft;
+  const values = { content: JSON.stringify(draft.content), updatedAt };
   await db
     .insertInto('orderDrafts')
-    .values({ ...draft, ...values })
+    .values({ sessionId, key, ...values })
     .onConflict((conflict) => conflict.columns(['sessionId', 'key']).doUpdateSet(values))
     .execute();
 }
