@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { NextPages } from '#platform/ui/next-pages.tsx';
+import { NextPage } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -37,10 +37,10 @@ export default function AuditLog({ loaderData: { query, rows, hasMore } }: Route
       <div className="mt-4">
         {rows.length > 0 ? <Table rows={rows} /> : <p role="status">{texts.auditNone}</p>}
       </div>
-      <NextPages
-        label={texts.pages}
-        first={{ to: query.before === null ? null : to(null), label: texts.first }}
-        next={{ to: older === null ? null : to(older), label: texts.next }}
+      <NextPage
+        first={query.before === null ? null : to(null)}
+        next={older === null ? null : to(older)}
+        texts={texts}
       />
     </>
   );

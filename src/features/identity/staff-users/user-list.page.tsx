@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { NextPages } from '#platform/ui/next-pages.tsx';
+import { ListCount, NextPage } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { SearchRow } from '#platform/ui/search-row.tsx';
 import { Select } from '#platform/ui/select.tsx';
@@ -33,9 +33,9 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.usersTitle}</h1>
       <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.usersLead}</p>
       <UserFilters key={userQueryString({ ...query, before: null })} query={query} />
-      <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
+      <ListCount>
         {rows.length > 0 ? texts.found(rows.length, isWhole) : isTooShort ? texts.tooShort : texts.none}
-      </p>
+      </ListCount>
       {rows.length > 0 && <UserTable rows={rows} />}
       <Pages query={query} nextBefore={hasMore ? (rows.at(-1)?.id ?? null) : null} />
     </>
@@ -47,10 +47,10 @@ function Pages({ query, nextBefore }: { query: UserQuery; nextBefore: number | n
   if (query.before === null && nextBefore === null) return null;
   const to = (before: number | null) => `/support/user/list${userQueryString({ ...query, before })}`;
   return (
-    <NextPages
-      label={texts.pages}
-      first={{ to: query.before === null ? null : to(null), label: texts.first }}
-      next={{ to: nextBefore === null ? null : to(nextBefore), label: texts.next }}
+    <NextPage
+      first={query.before === null ? null : to(null)}
+      next={nextBefore === null ? null : to(nextBefore)}
+      texts={texts}
     />
   );
 }

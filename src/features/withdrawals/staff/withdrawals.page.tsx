@@ -4,8 +4,8 @@ import { csrfField } from '#platform/forms/csrf-field.ts';
 import { rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { EmptyList, OpenOrAll } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'customers');
   const { searchParams } = new URL(request.url);
-  const tab = searchParams.get('stand') === 'alle' ? 'all' : 'open';
+  const tab: 'all' | 'open' = searchParams.get('stand') === 'alle' ? 'all' : 'open';
   return {
     tab,
     rows: await withdrawalsFor(deps.db, { tab, limit: maxShown }),
@@ -59,18 +59,9 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {actionData?.isStale && <StaleNotice what="handled" className="mt-4" />}
-      <ChipLinks
-        label={texts.filterLabel}
-        className="mt-4 mb-4"
-        links={[
-          { label: texts.open, to: '/support/widerrufe', current: tab === 'open' },
-          { label: texts.all, to: '/support/widerrufe?stand=alle', current: tab === 'all' },
-        ]}
-      />
+      <OpenOrAll path="/support/widerrufe" tab={tab} texts={texts} className="mt-4 mb-4" />
       {rows.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-          {tab === 'open' ? texts.noneOpen : texts.none}
-        </p>
+        <EmptyList>{tab === 'open' ? texts.noneOpen : texts.none}</EmptyList>
       ) : (
         <WithdrawalTable rows={rows} csrf={csrf} />
       )}
