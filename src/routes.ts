@@ -138,7 +138,7 @@ export default [
   ]),
 
   layout('shell/layouts/message.layout.tsx', [
-    route('benutzerkonto/geloescht', 'features/identity/privacy/erased.page.tsx'),
+    route('benutzerkonto/geloescht', 'features/identity/privacy/deleted.page.tsx'),
     route('email-anpassung-bestaetigen/:token', 'features/identity/sign-in/confirm-email.page.tsx'),
     route(
       'benachrichtigungen/:token/bestaetigen',

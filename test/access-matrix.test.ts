@@ -2,9 +2,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { startImpersonation } from '#features/identity/roles/impersonation.ts';
-import { staffLinks } from '#features/identity/roles/menu.rules.ts';
-import { ownerOnlyForms } from '#features/identity/roles/owner-only.rules.ts';
-import { hasAnyRole } from '#features/identity/roles/roles.rules.ts';
+import { hasAnyRole, ownerOnlyForms, staffLinks } from '#features/identity/roles/roles.rules.ts';
+
 import { areas, type GrantedRole, grantedRoles } from '#features/identity/roles/roles.ts';
 import { userOfToken } from '#features/identity/sessions/authentication.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
@@ -110,9 +109,9 @@ async function actAs(_agentId: number): Promise<void> {
   const started = await startImpersonation(server.deps, agent, {
     ...{ userId: customer, countryId: 1, reason: 'Prüfung' },
   });
-  if (started.kind !== 'started') throw new Error(started.reason);
-  tokens.set('agent', started.tokens.accessToken);
-  visitors.get('agent')?.cookies.set('.auth._token', started.tokens.accessToken);
+  if (!started.ok) throw new Error(started.error);
+  tokens.set('agent', started.value.tokens.accessToken);
+  visitors.get('agent')?.cookies.set('.auth._token', started.value.tokens.accessToken);
 }
 
 const rolesOf = (person: Person): readonly Role[] => {

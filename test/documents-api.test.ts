@@ -3,7 +3,7 @@ import { commissionFollowsOrder } from '#features/billing/commission/book-commis
 import { issueStatements } from '#features/billing/commission/issue-statements.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import type { GrantedRole } from '#features/identity/roles/roles.ts';
-import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
+import { createOrderLink } from '#features/identity/sessions/access-links.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
 import type { OrderStep } from '#features/orders/orders.types.ts';

@@ -5,9 +5,9 @@ import type { Database } from '#db/database.ts';
 import { cancellationItems } from '#features/billing/cancellations/cancellations.store.ts';
 import { statementSums } from '#features/billing/commission/commission.store.ts';
 import { exportedOrders } from '#features/exports/export.store.ts';
-import { catchUpSearch } from '#features/identity/staff-users/search-waiting.store.ts';
 import { userQuery } from '#features/identity/staff-users/user-search.rules.ts';
-import { searchUsers } from '#features/identity/staff-users/user-search.store.ts';
+import { catchUpSearch, searchUsers } from '#features/identity/staff-users/user-search.ts';
+
 import { ordersOfCustomer } from '#features/orders/customer-orders/customer-orders.store.ts';
 import { dealerMonths, ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
 import { salesFilter } from '#features/orders/sales-list/sales-list.rules.ts';

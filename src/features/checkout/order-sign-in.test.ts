@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { findRegistration, keepRegistration } from '#features/identity/sign-in/registration-cache.ts';
+import { findRegistration, keepRegistration } from '#features/identity/drafts.store.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';

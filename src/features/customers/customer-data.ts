@@ -123,7 +123,7 @@ async function saveEmail(
     countryId: country.id,
     address,
   });
-  return asked === 'asked' ? ok('email') : failed({ kind: 'email', error: asked, input });
+  return asked.ok ? ok('email') : failed({ kind: 'email', error: asked.error, input });
 }
 
 async function savePassword(
@@ -139,7 +139,7 @@ async function savePassword(
     address,
     countryId: country.id,
   });
-  return changed === 'changed' ? ok('password') : failed({ kind: 'password', error: changed });
+  return changed.ok ? ok('password') : failed({ kind: 'password', error: changed.error });
 }
 
 /** The dealers that a customer marked, the latest first. */

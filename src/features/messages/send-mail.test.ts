@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { findOrderLink } from '#features/identity/sessions/access-links.store.ts';
+import { findOrderLink } from '#features/identity/sessions/access-links.ts';
 import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
 import { now, placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';

@@ -4,7 +4,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { supportTexts } from '#shell/shared.ts';
 
-import type { UserLine } from './user-search.store.ts';
+import type { UserLine } from './user-search.ts';
 
 export function UserTable({ rows }: { rows: readonly UserLine[] }) {
   const texts = useTexts(supportTexts);

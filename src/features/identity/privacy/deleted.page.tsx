@@ -1,13 +1,13 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import type { Route } from './+types/erased.page.ts';
+import type { Route } from './+types/deleted.page.ts';
 import { ownDataTexts } from './own-data.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Konto gelöscht');
 
 /** The last that somebody sees of the account. */
-export default function Erased() {
+export default function Deleted() {
   const texts = useTexts(ownDataTexts);
   return (
     <>

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
+import { argonPasswords } from './argon-passwords.ts';
 
 /** At full cost: every other test takes the least one (test/cheap-passwords.ts). */
 const passwords = argonPasswords();

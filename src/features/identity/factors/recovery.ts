@@ -1,18 +1,77 @@
-import type { Database, Transaction } from '#db/database.ts';
+import { randomInt } from 'node:crypto';
+import type { Connection, Database, Transaction } from '#db/database.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { addAccountLink, closeLinksOf } from '../account-links.store.ts';
 import { accountLinkExpiry } from '../accounts.rules.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import { endLoginsOf } from '../sessions/logins.store.ts';
-import type { ArrivalDeps } from '../sign-in/login-attempt.ts';
-import { accountOf, dropPassword, findUser } from '../users.store.ts';
-import { factorsOf } from './factors.store.ts';
-import { deletePasskeysOf } from './passkeys.store.ts';
-import { dropRecoveryCodes } from './recovery-codes.ts';
-import { closeSecondStepsOf } from './second-step.store.ts';
-import { dropTotp } from './totp.ts';
+import { type AccountKeys, accountKeys, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
+import type { LoginDeps } from '../sign-in/sign-in.ts';
 
-export type ResetDeps = Pick<ArrivalDeps, 'clock' | 'queue'> & { db: Database };
+import { accountOf, deletePassword, findUser } from '../users.store.ts';
+import { normalizeCode } from './factors.rules.ts';
+import { closeSecondStepsOf, factorsOf } from './factors.store.ts';
+import { deletePasskeysOf } from './passkeys.store.ts';
+import { deleteTotp } from './totp.ts';
+
+const count = 10;
+/** Without those that are mistaken for each other; 10 of 31 are 49 bits. */
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Ten codes for the day the device is lost, each good once; earlier ones are worthless from now on. */
+export async function newRecoveryCodes(tx: Transaction, deps: TokenDeps, userId: number): Promise<string[]> {
+  const keys = accountKeys(deps.config.secret);
+  const codes = Array.from({ length: count }, newCode);
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await tx
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ userId, codeHash: hashOf(keys, userId, code) })))
+    .execute();
+  return codes;
+}
+
+/** Takes a code once; false when it is none or was used. */
+export async function spendRecoveryCode(
+  tx: Transaction,
+  deps: TokenDeps,
+  { userId, code }: { userId: number; code: string },
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('recoveryCodes')
+    .set({ usedAt: deps.clock.now() })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hashOf(accountKeys(deps.config.secret), userId, code))
+    .where('usedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** How many are left. */
+export async function recoveryCodesLeft(db: Connection, userId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom('recoveryCodes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+export async function deleteRecoveryCodes(tx: Transaction, userId: number): Promise<void> {
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+}
+
+const newCode = (): string => {
+  const code = Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('');
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+};
+
+const hashOf = (keys: AccountKeys, userId: number, code: string): Buffer =>
+  pseudonym(keys, `recovery ${userId} ${normalizeCode(code)}`);
+
+type ResetDeps = Pick<LoginDeps, 'clock' | 'queue'> & { db: Database };
+
 type Owner = { id: number; email: string; countryId: number };
 
 /**
@@ -52,11 +111,11 @@ export async function resetFactorsByOperator(
 
 async function takeEverything(tx: Transaction, userId: number, now: Date): Promise<void> {
   await deletePasskeysOf(tx, userId);
-  await dropTotp(tx, userId);
-  await dropRecoveryCodes(tx, userId);
+  await deleteTotp(tx, userId);
+  await deleteRecoveryCodes(tx, userId);
   await closeSecondStepsOf(tx, userId);
   await closeLinksOf(tx, userId, now);
-  await dropPassword(tx, userId);
+  await deletePassword(tx, userId);
   await endLoginsOf(tx, { userId, exceptLoginId: null, reason: 'factors_reset', now });
 }
 

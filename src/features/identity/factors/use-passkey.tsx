@@ -2,46 +2,40 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSubmit } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
+import { securityTexts } from './security.texts.ts';
+import type { SecurityError } from './security.ts';
 
 /** Can this browser use passkeys? Unknown on the server: false. */
 export const useKnowsPasskeys = (): boolean =>
   useHydrated() && typeof window.PublicKeyCredential === 'function';
 
 type Options = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON;
-type Answer<Refusal> = { kind: 'options'; options: Options } | Refusal;
-
-export type Ceremony<Refusal> = {
-  isBusy: boolean;
-  /** The device or its owner said no, or nothing came. */
-  hasFailed: boolean;
-  /** What came instead of options. */
-  refusal: Refusal | undefined;
-  /** `fields` go along with the question for options and with the answer. */
-  begin(fields?: Record<string, string>): Promise<void>;
-};
+type Declined = { kind: 'failed'; error: SecurityError } | { kind: 'gone' };
+type Answer = { kind: 'options'; options: Options } | Declined;
 
 /**
  * Makes or uses a passkey in three steps: asks `optionsFrom` what the device is to do, lets it work and posts its
- * answer (field `credential`) to this page with `intent`.
+ * answer (field `credential`) to this page with `intent`. `hasFailed`: the device or its owner said no, or nothing came;
+ * `declined`: what came instead of options. The fields that `begin` is given go along with both requests.
  */
-export function usePasskey<Refusal extends { kind: string }>(
-  optionsFrom: string,
-  intent: string,
-): Ceremony<Refusal> {
+export function usePasskey(optionsFrom: string, intent: string) {
   const submit = useSubmit();
   const here = useHere();
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [declined, setDeclined] = useState<Declined>();
   const begin = async (fields: Record<string, string> = {}) => {
     setState('asking');
-    setRefusal(undefined);
+    setDeclined(undefined);
     try {
-      const answer = await ask<Refusal>(optionsFrom, fields);
-      if (!('options' in answer)) {
-        setRefusal(answer);
+      const answer = await ask(optionsFrom, fields);
+      if (answer.kind !== 'options') {
+        setDeclined(answer);
         return setState('idle');
       }
       const credential = JSON.stringify(await askDevice(answer.options));
@@ -53,7 +47,31 @@ export function usePasskey<Refusal extends { kind: string }>(
       setState('failed');
     }
   };
-  return { isBusy: state === 'asking', hasFailed: state === 'failed', refusal, begin };
+  return { isBusy: state === 'asking', hasFailed: state === 'failed', declined, begin };
+}
+
+/** Signs in by a passkey, alone or as the second step. */
+export function PasskeyButton(props: {
+  variant: ButtonVariant;
+  size?: 'large';
+  fields?: Record<string, string>;
+  children: ReactNode;
+}) {
+  const texts = useTexts(securityTexts);
+  const { variant, size, fields, children } = props;
+  const { isBusy, hasFailed, declined, begin } = usePasskey('/benutzerkonto/passkey-anfrage', 'passkey');
+  return (
+    <>
+      {(hasFailed || declined) && (
+        <Notice tone="bad" live>
+          {texts.passkeyFailed}
+        </Notice>
+      )}
+      <Button variant={variant} {...(size && { size })} busy={isBusy} onClick={() => void begin(fields)}>
+        {children}
+      </Button>
+    </>
+  );
 }
 
 /** Offers passkeys among the suggestions of the field for the mail address, where the browser can. */
@@ -66,8 +84,8 @@ export function usePasskeySuggestions(optionsFrom: string, intent: string): void
     let isOver = false;
     const suggest = async () => {
       if (!(await canSuggest())) return;
-      const answer = await ask<{ kind: 'none' }>(optionsFrom, {});
-      if (isOver || !('options' in answer)) return;
+      const answer = await ask(optionsFrom, {});
+      if (isOver || answer.kind !== 'options') return;
       const { startAuthentication } = await import('@simplewebauthn/browser');
       const optionsJSON = answer.options as PublicKeyCredentialRequestOptionsJSON;
       const credential = JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
@@ -90,9 +108,9 @@ function useHere(): string {
 }
 
 /** By fetch: a request of the router would load the page's data again, in between other things. */
-async function ask<Refusal>(optionsFrom: string, fields: Record<string, string>): Promise<Answer<Refusal>> {
+async function ask(optionsFrom: string, fields: Record<string, string>): Promise<Answer> {
   const answer = await fetch(optionsFrom, { method: 'POST', body: new URLSearchParams(fields) });
-  return (await answer.json()) as Answer<Refusal>;
+  return (await answer.json()) as Answer;
 }
 
 async function askDevice(options: Options): Promise<unknown> {

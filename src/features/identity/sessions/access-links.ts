@@ -1,34 +1,28 @@
-import { sql } from 'kysely';
-import type { Connection } from '#db/database.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
+import type { Visitor } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { operatorAccessExpiry, operatorLinkExpiry, orderLinkExpiry } from '../accounts.rules.ts';
-import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
+import { hasAnyRole } from '../roles/roles.rules.ts';
+import { areas } from '../roles/roles.ts';
+import { hashOfSecret, looksLikeSecret, newSecret } from './tokens.ts';
 
 /** A secret for the link of a mail that shows one order; works on every device for 60 days. */
-export async function createOrderLink(
-  db: Connection,
-  link: { userId: number; orderId: number; now: Date },
-): Promise<string> {
+export async function createOrderLink(db: Connection, link: { userId: number; orderId: number; now: Date }) {
+  const { now, ...of } = link;
+  return addLink(db, { ...of, purpose: 'order', createdAt: now, expiresAt: orderLinkExpiry(now) });
+}
+
+async function addLink(db: Connection, link: Omit<Insertable<DB['accessTokens']>, 'tokenHash'>) {
   const secret = newSecret();
-  await db
-    .insertInto('accessTokens')
-    .values({
-      tokenHash: hashOfSecret(secret),
-      purpose: 'order',
-      userId: link.userId,
-      orderId: link.orderId,
-      createdAt: link.now,
-      expiresAt: orderLinkExpiry(link.now),
-    })
-    .execute();
+  const values = { ...link, tokenHash: hashOfSecret(secret) };
+  await db.insertInto('accessTokens').values(values).execute();
   return secret;
 }
 
 /** Whose order a link's secret shows, guest or account, or null when it is unknown or too old. */
-export async function findOrderLink(
-  db: Connection,
-  secret: string,
-  now: Date,
-): Promise<{ userId: number; orderId: number; isGuest: boolean } | null> {
+export async function findOrderLink(db: Connection, secret: string, now: Date) {
   if (!looksLikeSecret(secret)) return null;
   const found = await db
     .selectFrom('accessTokens')
@@ -43,22 +37,11 @@ export async function findOrderLink(
 }
 
 /** The secret of the operator link of a start. */
-export async function createOperatorLink(db: Connection, now: Date): Promise<string> {
-  const secret = newSecret();
-  await db
-    .insertInto('accessTokens')
-    .values({
-      tokenHash: hashOfSecret(secret),
-      purpose: 'operator',
-      createdAt: now,
-      expiresAt: operatorLinkExpiry(now),
-    })
-    .execute();
-  return secret;
-}
+export const createOperatorLink = (db: Connection, now: Date): Promise<string> =>
+  addLink(db, { purpose: 'operator', createdAt: now, expiresAt: operatorLinkExpiry(now) });
 
 /** Is there an unused operator link behind this secret, or one that this session has used before? */
-export async function isOperatorLink(
+async function isOperatorLink(
   db: Connection,
   secret: string,
   visit: { sessionId: number | null; now: Date },
@@ -76,11 +59,7 @@ export async function isOperatorLink(
 }
 
 /** Exchanges the operator link for operator access of one session, once; the same session may repeat it. */
-export async function exchangeOperatorLink(
-  db: Connection,
-  secret: string,
-  visit: { sessionId: number; now: Date },
-): Promise<boolean> {
+async function exchangeOperatorLink(db: Connection, secret: string, visit: { sessionId: number; now: Date }) {
   if (!looksLikeSecret(secret)) return false;
   const used = await sql<{ id: number }>`
     with link as (
@@ -96,11 +75,7 @@ export async function exchangeOperatorLink(
 }
 
 /** May this session see what only the operator may see? */
-export async function hasOperatorAccess(
-  db: Connection,
-  sessionId: number | null,
-  now: Date,
-): Promise<boolean> {
+async function hasOperatorAccess(db: Connection, sessionId: number | null, now: Date): Promise<boolean> {
   if (sessionId === null) return false;
   const found = await db
     .selectFrom('sessions')
@@ -110,3 +85,23 @@ export async function hasOperatorAccess(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+type AccessDeps = { db: Database; clock: Clock };
+
+/** Where the operator link of a start leads. */
+export const operatorPath = (secret: string): string => `/support/zugang/${secret}`;
+
+/** Exchanges an operator link for access of the visitor's session; false when the link is not (or no longer) one. */
+export async function openOperatorAccess(
+  { db, clock }: AccessDeps,
+  visitor: Pick<Visitor, 'sessionId' | 'rotateSession'>,
+  secret: string,
+): Promise<boolean> {
+  const now = clock.now();
+  if (!(await isOperatorLink(db, secret, { sessionId: visitor.sessionId, now }))) return false;
+  return exchangeOperatorLink(db, secret, { sessionId: await visitor.rotateSession(), now });
+}
+
+/** Whether the visitor may see what is the operator's alone: by the link of a start, or as an admin. */
+export const isOperator = async ({ db, clock }: AccessDeps, visitor: Pick<Visitor, 'sessionId' | 'user'>) =>
+  hasAnyRole(visitor.user, areas.settings) || hasOperatorAccess(db, visitor.sessionId, clock.now());

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createUser } from '../users.store.ts';
-import { addAuditEvent } from './audit.store.ts';
-import { detailsText } from './audit-details.ts';
-import { auditPerPage, auditQuery, auditQueryString } from './audit-log.rules.ts';
-import { auditLog } from './audit-log.store.ts';
+import { auditPerPage, auditQuery, auditQueryString, detailsText } from './audit.rules.ts';
+import { addAuditEvent, auditLog } from './audit.store.ts';
 
 let database: TestDatabase;
 let agent: number;
