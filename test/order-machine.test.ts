@@ -10,8 +10,8 @@ import { eventsOf } from '#features/orders/change/order-changes.store.ts';
 import { stepsFrom, transitions } from '#features/orders/orders.rules.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderActor, OrderState } from '#features/orders/orders.types.ts';
-import { advanceAttempt } from '#features/payments/advance-attempt.ts';
-import { findAttempt } from '#features/payments/attempts.store.ts';
+import { advanceAttempt } from '#features/payments/advance-intent.ts';
+import { findAttempt } from '#features/payments/intents.store.ts';
 import {
   type MemoryFault,
   memoryProvider,

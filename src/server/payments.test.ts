@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lentKinds, payableKindsIn } from '#features/payments/payment-kinds.rules.ts';
+import { lentKinds, payableKindsIn } from '#features/payments/payment-methods.rules.ts';
 import { formTargetsOf, parsePayments, scriptHostsOf } from './payment-config.ts';
 import { openPayments } from './payments.ts';
 

@@ -2,10 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { paymentProviders } from '#features/catalog/shared.ts';
 import type { HostedProvider } from '#features/catalog/types.ts';
 import { hostedPageSignature } from '#features/payments/providers/hosted-page.ts';
-import { decisionPage, redirectTo, type StandInStore, shownSum } from './stand-in.ts';
-import { json, type StandIn, type StandInAnswer, type StandInRequest } from './stand-in-request.ts';
+import {
+  decisionPage,
+  json,
+  redirectTo,
+  type StandIn,
+  type StandInAnswer,
+  type StandInRequest,
+  type StandInStore,
+  shownSum,
+} from './stand-in.ts';
 
-export type HostedPageStandInSettings = {
+type HostedPageStandInSettings = {
   store: StandInStore;
   merchant: string;
   secret: string;

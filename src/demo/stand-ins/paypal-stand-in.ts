@@ -1,7 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { decisionPage, redirectTo, type StandInStore, shownSum } from './stand-in.ts';
-import { json, type StandIn, type StandInAnswer, type StandInRequest } from './stand-in-request.ts';
+import {
+  decisionPage,
+  json,
+  redirectTo,
+  type StandIn,
+  type StandInAnswer,
+  type StandInRequest,
+  type StandInStore,
+  shownSum,
+} from './stand-in.ts';
 
 export type PaypalStandInSettings = {
   store: StandInStore;
@@ -15,7 +23,7 @@ export type PaypalStandInSettings = {
   now?: () => Date;
 };
 
-export type PaypalMessage = { headers: Record<string, string>; body: string };
+type PaypalMessage = { headers: Record<string, string>; body: string };
 
 type Amount = { currency_code: string; value: string };
 type Held = { id: string; status: string; amount: Amount };

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { annuity } from '#features/catalog/shared.ts';
 
 import { centsOf, decimal } from '#features/payments/providers/provider-http.ts';
-import { readMessage, writeMessage } from '#features/payments/providers/ratepay-xml.ts';
+import { readMessage, writeMessage } from '#features/payments/providers/ratepay-messages.ts';
 import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';
 import { cents } from '#platform/money/money.ts';
-import type { StandInStore } from './stand-in.ts';
-import type { StandIn, StandInAnswer } from './stand-in-request.ts';
+import type { StandIn, StandInAnswer, StandInStore } from './stand-in.ts';
 
-export type RatepayStandInSettings = { store: StandInStore; profileId: string; securityCode: string };
+type RatepayStandInSettings = { store: StandInStore; profileId: string; securityCode: string };
 
 /** What a purchase has come to. */
 type Transaction = {

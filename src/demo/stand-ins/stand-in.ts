@@ -1,7 +1,61 @@
 import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
-import type { StandInAnswer } from './stand-in-request.ts';
+
+/** Serves each stand-in below its path, e.g. "/demo/zahlung/paypal". */
+export function mountStandIns(app: FastifyInstance, standIns: Readonly<Record<string, StandIn>>): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => body);
+    for (const [path, standIn] of Object.entries(standIns)) {
+      scope.all(`${path}/*`, async (request, reply) => {
+        const answer = await standIn(standInRequest(request, path));
+        return reply
+          .code(answer.status)
+          .headers(answer.headers ?? {})
+          .send(answer.body);
+      });
+    }
+  });
+}
+
+function standInRequest(request: FastifyRequest, below: string) {
+  const url = new URL(request.url, 'http://demo');
+  return {
+    method: request.method,
+    path: url.pathname.slice(below.length),
+    query: url.searchParams,
+    header: (name: string) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    body: typeof request.body === 'string' ? request.body : '',
+  };
+}
+
+/**
+ * The stand-in of somebody else's service: speaks its HTTP and does nothing outside. The demo market mounts it, the
+ * tests serve it on a port of its own.
+ */
+export type StandIn = (request: StandInRequest) => Promise<StandInAnswer>;
+
+export type StandInRequest = {
+  method: string;
+  /** Below the stand-in's own address, e.g. "/v2/checkout/orders". */
+  path: string;
+  query: URLSearchParams;
+  header(name: string): string | undefined;
+  body: string;
+};
+
+export type StandInAnswer = { status: number; headers?: Record<string, string>; body: string };
+
+export const json = (status: number, body: object): StandInAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 /** Where a stand-in keeps what it was told. */
 export type StandInStore = {
@@ -9,7 +63,7 @@ export type StandInStore = {
   set(key: string, content: object): Promise<void>;
 };
 
-export type MemoryStore = StandInStore & {
+type MemoryStore = StandInStore & {
   /** What stands under keys that begin so. */
   all(prefix: string): readonly unknown[];
 };
@@ -47,7 +101,7 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 export const shownSum = (value: string, currency: string): string =>
   formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(cents(Math.round(Number(value) * 100)));
 
-export type Choice = { value: string; label: string };
+type Choice = { value: string; label: string };
 
 /** The page where a customer decides; plain, and it says what it is. */
 export function decisionPage(of: {

@@ -6,15 +6,15 @@ import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { cents } from '#platform/money/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { advanceAttempt } from './advance-attempt.ts';
-import { alertsFor } from './alert-list.store.ts';
-import { openAlertCount } from './alerts.store.ts';
-import { findAttempt } from './attempts.store.ts';
+import { advanceAttempt } from './advance-intent.ts';
+import { alertsFor, openAlertCount } from './alerts.store.ts';
+
+import { findAttempt } from './intents.store.ts';
 import { paidOrder, purchaseBy } from './paid-order.fixture.ts';
 import { payOrder } from './pay-order.ts';
+import { paymentMails } from './payment-mails.ts';
 import { paymentsFixture } from './payments.fixture.ts';
 import { reconcilePayments } from './payments.jobs.ts';
-import { paymentMails } from './payments.mail-sources.ts';
 import { type AlertDecision, resolveAlert } from './resolve-alert.ts';
 
 let database: TestDatabase;

@@ -2,18 +2,25 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import type { ProviderName } from '#features/catalog/types.ts';
 import { newSecret } from '#features/identity/identity.ts';
-import { findPlacing, placeOrder, quoteOrder } from '#features/orders/orders.ts';
-import { canonicalJson } from '#features/orders/shared.ts';
+import { findPlacing, orderForVisitor, placeOrder, quoteOrder } from '#features/orders/orders.ts';
+import { canonicalJson, orderPath } from '#features/orders/shared.ts';
 import type { OrderQuote, OrderRequest, PlaceOrderOutcome, PlacingKey } from '#features/orders/types.ts';
-
-import { type AttemptOutcome, advanceAttempt } from './advance-attempt.ts';
-import { attemptUnderWay, insertAttempt, type NewAttempt, removeAttempt } from './attempts.store.ts';
+import type { Visitor } from '#platform/http/endpoint.ts';
+import { type AttemptOutcome, advanceAttempt, cancelAttempt } from './advance-intent.ts';
+import {
+  attemptUnderWay,
+  findAttempt,
+  insertAttempt,
+  type NewAttempt,
+  removeAttempt,
+} from './intents.store.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';
-import { isWithinLimits, lentKinds, payableKindsIn, providerOf } from './payment-kinds.rules.ts';
+import { isWithinLimits, lentKinds, payableKindsIn, providerOf } from './payment-methods.rules.ts';
+import { retryHref } from './payment-paths.ts';
 import type { Attempt, PaymentDeps } from './payments.types.ts';
 import { planPayment } from './record-payment.ts';
 
-export type PayOrderInput = {
+type PayOrderInput = {
   request: OrderRequest;
   placing: PlacingKey;
   details: PaymentDetails;
@@ -21,7 +28,7 @@ export type PayOrderInput = {
   retryPath: string;
 };
 
-export type PayOrderOutcome = PlaceOrderOutcome | Exclude<AttemptOutcome, { kind: 'placed' }>;
+type PayOrderOutcome = PlaceOrderOutcome | Exclude<AttemptOutcome, { kind: 'placed' }>;
 
 /**
  * Orders and pays. Without a provider the order is placed at once with its payment planned. With one an attempt is
@@ -90,4 +97,53 @@ function insertUnlessPlaced(db: Database, placing: PlacingKey, attempt: NewAttem
     await removeAttempt(tx, inserted.id);
     return null;
   });
+}
+
+/** What the page shows to whoever comes back from a provider. */
+export type PaymentVisit =
+  | { kind: 'redirect'; to: string }
+  | { kind: 'not_found' }
+  | { kind: 'waiting'; provider: ProviderName; approvalUrl: string; retryTo: string }
+  | { kind: 'checking'; provider: ProviderName }
+  | { kind: 'refused'; reason: Extract<AttemptOutcome, { kind: 'payment_refused' }>['reason'] }
+  | { kind: 'given_back'; reason: string; amount: number; provider: ProviderName }
+  /** On another device than the one that ordered. */
+  | { kind: 'ordered' };
+
+/** A customer comes back from the provider, at any time and as often as it likes. */
+export async function visitPayment(
+  deps: PaymentDeps,
+  visitor: Pick<Visitor, 'sessionId' | 'userId'>,
+  { reference, isCancelled }: { reference: string; isCancelled: boolean },
+): Promise<PaymentVisit> {
+  const attempt = /^[\w-]{20,60}$/.test(reference) ? await findAttempt(deps.db, reference) : null;
+  if (!attempt) return { kind: 'not_found' };
+  const seen = await advanceAttempt(deps, attempt);
+  const isGivenUp = seen.kind === 'approve' && isCancelled;
+  return show(deps, visitor, { attempt, outcome: isGivenUp ? await cancelAttempt(deps, attempt) : seen });
+}
+
+async function show(
+  deps: PaymentDeps,
+  visitor: Pick<Visitor, 'sessionId' | 'userId'>,
+  { attempt, outcome }: { attempt: Attempt; outcome: AttemptOutcome },
+): Promise<PaymentVisit> {
+  const { provider, retryPath, amount } = attempt;
+  const isOwn = visitor.sessionId !== null && visitor.sessionId === attempt.sessionId;
+  switch (outcome.kind) {
+    case 'placed': {
+      const order = await orderForVisitor(deps.db, visitor, outcome.orderId);
+      return order ? { kind: 'redirect', to: orderPath(order) } : { kind: 'ordered' };
+    }
+    case 'payment_refused':
+      return isOwn
+        ? { kind: 'redirect', to: retryHref(retryPath, outcome.reason) }
+        : { kind: 'refused', reason: outcome.reason };
+    case 'approve':
+      return { kind: 'waiting', provider, approvalUrl: outcome.url, retryTo: retryPath };
+    case 'payment_unavailable':
+      return { kind: 'checking', provider };
+    case 'given_back':
+      return { kind: 'given_back', reason: outcome.reason, amount, provider };
+  }
 }

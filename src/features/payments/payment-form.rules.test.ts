@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { maskedIban, readIban, writtenIban } from './mandate.rules.ts';
-import { readBirthDate, readPaymentForm, readRate } from './payment-form.rules.ts';
-import { paymentFormTexts } from './payment-form.texts.ts';
+import { maskedIban, readIban, writtenIban } from './payment-details.rules.ts';
+import { paymentFormTexts, readBirthDate, readPaymentForm, readRate } from './payment-form.rules.ts';
 
 const texts = paymentFormTexts('de-DE');
 const today = '2026-11-21';

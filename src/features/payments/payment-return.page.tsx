@@ -9,8 +9,8 @@ import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 
 import type { Route } from './+types/payment-return.page.ts';
+import { type PaymentVisit, visitPayment } from './pay-order.ts';
 import { paymentTexts } from './payments.texts.ts';
-import { type PaymentVisit, visitPayment } from './visit-payment.ts';
 
 type Shown = Exclude<PaymentVisit, { kind: 'redirect' | 'not_found' }>;
 

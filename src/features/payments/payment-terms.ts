@@ -1,12 +1,21 @@
 import { paymentMethods } from '#features/catalog/shared.ts';
 import type { DetailsStep } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Locale } from '#platform/i18n/catalogue.ts';
+import { catalogue, type Locale } from '#platform/i18n/catalogue.ts';
 import type { Cents } from '#platform/money/money.ts';
-import { mandateTexts } from './mandate.texts.ts';
-import { lentKinds } from './payment-kinds.rules.ts';
+
+import { lentKinds } from './payment-methods.rules.ts';
 import type { PaymentSetup } from './payments.types.ts';
 import { type InstalmentPlan, isRefused, isUnavailable, type PlanWish } from './providers.types.ts';
+
+/** Words of a SEPA core direct debit mandate (EPC130-08), frozen with the mandate. */
+const mandateTexts = catalogue({
+  mandate: (creditor: string) =>
+    `Ich ermächtige ${creditor}, einmalig eine Zahlung von meinem Konto mittels Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die von ${creditor} auf mein Konto gezogene Lastschrift einzulösen. Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen. Der Einzug wird mir mindestens fünf Tage vorher angekündigt.`,
+  /** A lender announces its debits itself. */
+  lenderMandate: (creditor: string) =>
+    `Ich ermächtige die ${creditor}, Zahlungen aus diesem Kauf von meinem Konto mittels Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die von der ${creditor} auf mein Konto gezogenen Lastschriften einzulösen. Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen.`,
+});
 
 /** What a customer has to know about a kind of payment before it orders. */
 export type PaymentTerms =
@@ -31,7 +40,7 @@ export type PaymentTerms =
   /** The lender does not answer. */
   | { kind: 'unavailable' };
 
-export type TermsScope = {
+type TermsScope = {
   paymentId: number;
   countryId: CountryId;
   variant: DetailsStep | null;

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Connection } from '#db/database.ts';
 import { forEachIsolated } from '#platform/jobs/for-each-isolated.ts';
 import type { Job } from '#platform/jobs/queue.ts';
-import { advanceAttempt } from './advance-attempt.ts';
-import { attemptsToLookAgain, findAttempt, unfinishedAttempts } from './attempts.store.ts';
-import { forgetLateRequests, forgetOldAttempts, forgetOldMessages } from './messages.store.ts';
+import { advanceAttempt } from './advance-intent.ts';
+import { attemptsToLookAgain, findAttempt, unfinishedAttempts } from './intents.store.ts';
 import { unsettledPayments } from './payments.store.ts';
 import type { PaymentDeps } from './payments.types.ts';
 import { settlePaymentTask } from './record-payment.ts';
@@ -76,4 +77,28 @@ async function reconcileAttempt(deps: PaymentDeps, reference: string): Promise<v
   const age = deps.clock.now().getTime() - attempt.createdAt.getTime();
   if (attempt.state === 'created' && age < 60 * 60_000) return;
   await advanceAttempt(deps, attempt);
+}
+
+async function forgetOldMessages(db: Connection, before: Date): Promise<void> {
+  await db.deleteFrom('paymentMessages').where('receivedAt', '<', before).execute();
+}
+
+/** Attempts that are over and whose money may have come late: nobody has to be written to about them any more. */
+async function forgetLateRequests(db: Connection, before: Date): Promise<void> {
+  await sql`update payment_attempts set request = null
+    where state in ('refused', 'expired') and request is not null and updated_at < ${before}`.execute(db);
+}
+
+/** Attempts without an order hold a whole address; those with money in the ledger keep their row without it. */
+async function forgetOldAttempts(db: Connection, before: Date): Promise<void> {
+  await db
+    .updateTable('paymentAttempts')
+    .set({ request: null, details: '{}' })
+    .where('state', '=', 'given_back')
+    .where('updatedAt', '<', before)
+    .where('request', 'is not', null)
+    .execute();
+  await sql`delete from payment_attempts where state in ('refused', 'expired') and updated_at < ${before}`.execute(
+    db,
+  );
 }

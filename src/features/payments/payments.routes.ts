@@ -1,7 +1,7 @@
+import type { Connection } from '#db/database.ts';
 import type { ProviderName } from '#features/catalog/types.ts';
 import { type Call, problem, type Route, route } from '#platform/http/endpoint.ts';
-import { attemptAbout } from './attempts.store.ts';
-import { keepMessage, logMessage } from './messages.store.ts';
+import { attemptAbout } from './intents.store.ts';
 import { paymentMessageEndpoint } from './payments.contract.ts';
 import { advanceAttemptTask } from './payments.jobs.ts';
 import type { PaymentDeps } from './payments.types.ts';
@@ -65,4 +65,32 @@ async function take(
     const { reference } = attempt;
     await deps.queue.enqueue(tx, advanceAttemptTask, { reference }, { jobKey: `attempt:${reference}` });
   });
+}
+
+type KeptMessage = {
+  provider: ProviderName;
+  messageId: string;
+  kind: string;
+  reference: string;
+  receivedAt: Date;
+};
+
+/** Takes a message in; false when it was there already. */
+async function keepMessage(db: Connection, message: KeptMessage): Promise<boolean> {
+  const kept = await db
+    .insertInto('paymentMessages')
+    .values({ ...message, outcome: 'accepted' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) await logMessage(db, { ...message, outcome: 'duplicate' });
+  return kept !== undefined;
+}
+
+/** Writes down a message that does nothing. */
+async function logMessage(
+  db: Connection,
+  message: KeptMessage & { outcome: Exclude<ReadMessage['outcome'], 'accepted'> | 'duplicate' | 'unknown' },
+): Promise<void> {
+  await db.insertInto('paymentMessages').values(message).execute();
 }

@@ -1,6 +1,9 @@
 import type { OrderChange } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+import { formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
-import type { MoneyEvent } from './ledger.rules.ts';
+import type { MoneyEvent } from './ledger.store.ts';
 import type { Payment, PaymentGoal, PaymentState } from './payments.types.ts';
 
 /** What has to be asked of the provider, or written down, next. */
@@ -97,7 +100,7 @@ export function stateOf(payment: Amounts): PaymentState {
   return payment.goal === 'release' && payment.provider !== null && invoiced === 0 ? 'refunded' : 'planned';
 }
 
-export type Target = { goal: PaymentGoal; due: Cents };
+type Target = { goal: PaymentGoal; due: Cents };
 
 /** What a change of the order means for its money; null when nothing. */
 export function targetAfter({ order, to }: Pick<OrderChange, 'order' | 'to'>): Target | null {
@@ -121,3 +124,7 @@ export function targetAfter({ order, to }: Pick<OrderChange, 'order' | 'to'>): T
 
 /** Seconds until a provider that did not answer is asked again: 15 s, doubling, at most half an hour. */
 export const patienceAfter = (tries: number): number => Math.min(15 * 2 ** tries, 1800);
+
+/** An amount as it is written in the country of its order: the list has orders of all three. */
+export const moneyOf = ({ countryId }: { countryId: number }, amount: Cents): string =>
+  formatter(countries[countryId as CountryId].locale).money(amount);

@@ -31,7 +31,7 @@ const columns = [
   'version',
 ] as const;
 
-export type NewPayment = Pick<
+type NewPayment = Pick<
   Payment,
   | 'orderId'
   | 'dealerId'

@@ -10,7 +10,7 @@ import type { PaymentDetails } from './payment-details.rules.ts';
 import type { Move } from './payments.rules.ts';
 import type { DirectProvider, Hold, RedirectProvider } from './providers.types.ts';
 
-export type Currency = 'EUR' | 'CHF';
+type Currency = 'EUR' | 'CHF';
 
 export type PaymentState = 'planned' | 'authorised' | 'captured' | 'refunded' | 'failed';
 

@@ -1,3 +1,8 @@
+import type { Order } from '#features/orders/types.ts';
+import type { Operator } from '#features/places/types.ts';
+import type { QrBillBlock } from '#platform/pdf/sheet.types.ts';
+import type { Payment } from './payments.types.ts';
+
 /** Table of the recursive modulo 10 of Swiss payment references (SIX, QR-bill guidelines, annex B). */
 const table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 
@@ -17,3 +22,32 @@ export function qrReference(orderId: number): string {
 /** "21 00000 00003 13947 14300 09017": groups of five from the right. */
 export const writtenReference = (reference: string): string =>
   `${reference.slice(0, 2)} ${reference.slice(2).replace(/(.{5})(?=.)/g, '$1 ')}`;
+
+export type Bill = { order: Order; payment: Payment; operator: Operator; qrIban: string };
+
+/** What the payment part of an order's bill says; null for orders that are not paid by one. */
+export function qrBillFacts({ order, payment, operator, qrIban }: Bill): Omit<QrBillBlock, 'kind'> | null {
+  const { said } = payment.details;
+  if (said.kind !== 'operatorInvoice' || !said.qrReference || payment.due === 0) return null;
+  const { street, place } = operator.countries[3];
+  const [, zip = '', city = ''] = /^(\d{4})\s+([^,]+)/.exec(place) ?? [];
+  const debtor = order.invoiceAddress ?? order.stations[0]?.address;
+  return {
+    iban: qrIban,
+    amount: payment.due,
+    reference: said.qrReference,
+    message: `Bestellung ${order.number}`,
+    creditor: { name: operator.name, address: street, zip, city, country: 'CH' },
+    debtor: debtor
+      ? {
+          name: (debtor.company || `${debtor.firstName} ${debtor.lastName}`).slice(0, 70),
+          address: debtor.street.slice(0, 70),
+          zip: debtor.postalCode,
+          city: debtor.place.slice(0, 35),
+          country: debtor.countryIso,
+        }
+      : null,
+  };
+}
+
+export const qrBillPath = (orderId: number): string => `/bestellung/${orderId}/qr-rechnung.svg`;

@@ -5,10 +5,10 @@ import type { Order, OrderChangeListener } from '#features/orders/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
-import { moveAttempt } from './attempts.store.ts';
+import { moveAttempt } from './intents.store.ts';
 import { postEvent } from './ledger.store.ts';
-import { mandateReference } from './mandate.rules.ts';
-import { afterDecision, noDetails, type PaymentDetails } from './payment-details.rules.ts';
+import { afterDecision, mandateReference, noDetails, type PaymentDetails } from './payment-details.rules.ts';
+
 import { targetAfter } from './payments.rules.ts';
 import { changePayment, insertPayment, lockedPaymentOfOrder } from './payments.store.ts';
 import type { Attempt } from './payments.types.ts';

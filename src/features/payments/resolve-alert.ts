@@ -1,15 +1,15 @@
 import type { Transaction } from '#db/database.ts';
 import { cents } from '#platform/money/money.ts';
-import { advanceAttempt } from './advance-attempt.ts';
+import { advanceAttempt } from './advance-intent.ts';
 import { type AlertStep, stepsFor } from './alerts.rules.ts';
 import { type Alert, alertById, lockedOpenAlert, resolveAlertsAbout } from './alerts.store.ts';
-import { findAttemptById } from './attempts.store.ts';
-import { recordGivenBack } from './give-back.ts';
+import { findAttemptById } from './intents.store.ts';
 import { postEvent } from './ledger.store.ts';
 import { afterMove, stateOf } from './payments.rules.ts';
 import { changePayment, lockedPayment } from './payments.store.ts';
 import type { Payment, PaymentDeps } from './payments.types.ts';
 import { enqueueSettling } from './record-payment.ts';
+import { recordGivenBack } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export type AlertDecision = { alertId: number; step: AlertStep; userId: number; note: string };

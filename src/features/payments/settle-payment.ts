@@ -15,7 +15,7 @@ import {
   type RedirectProvider,
 } from './providers.types.ts';
 
-export type SettleDeps = Pick<PaymentDeps, 'db' | 'clock' | 'payments' | 'queue'>;
+type SettleDeps = Pick<PaymentDeps, 'db' | 'clock' | 'payments' | 'queue'>;
 type Deps = SettleDeps;
 
 /** More moves than any goal needs. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { StatementLine } from './statement.types.ts';
+import type { StatementLine } from './bank-statement.rules.ts';
 
 export type BankLine = StatementLine & {
   id: number;
@@ -27,7 +27,7 @@ const columns = [
   'version',
 ] as const;
 
-export type NewStatement = {
+type NewStatement = {
   fileHash: Buffer;
   fileName: string;
   format: 'camt' | 'csv';

@@ -3,11 +3,16 @@ import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { insertStatement, openLinesOf } from './bank.store.ts';
-import { readCamt } from './camt.rules.ts';
+import {
+  type ReadStatement,
+  readCamt,
+  readCsvStatement,
+  type StatementFault,
+  type StatementLine,
+} from './bank-statement.rules.ts';
 import type { CollectDeps } from './collect.ts';
-import { readCsvStatement } from './csv-statement.rules.ts';
-import { matchByReference } from './match-line.ts';
-import type { ReadStatement, StatementFault, StatementLine } from './statement.types.ts';
+
+import { matchByReference } from './match-bank-line.ts';
 
 type Deps = CollectDeps & { db: Database };
 
@@ -18,7 +23,7 @@ export type ImportOutcome =
   | { kind: 'faults'; faults: readonly StatementFault[] };
 
 /** The job that matches what an import left, when the import died in the middle. */
-export const matchLinesTask = 'match_bank_lines';
+const matchLinesTask = 'match_bank_lines';
 const payload = z.object({ statementId: z.int() });
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { debitFileXml } from './debit-file.rules.ts';
+import { debitFileXml } from './debit-file.ts';
 import { readStatement } from './import-statement.ts';
 import { messageFaults } from './iso20022.fixture.ts';
 

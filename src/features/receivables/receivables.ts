@@ -1,5 +1,5 @@
 export { collectInvoiced } from './collect.ts';
-export { collectingMails } from './collecting.mail-sources.ts';
-export { taxTable } from './invoices/invoice-writer.ts';
+export { collectingMails } from './collecting-mails.ts';
+export { taxTable } from './invoices/bill-blocks.ts';
 export { invoicesFollowOrder } from './invoices/invoices-follow-order.ts';
 export { receivablesJobs } from './receivables.jobs.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { readAmount } from './amount-text.rules.ts';
+import { readAmount } from './bank-statement.rules.ts';
 import { collectDay, easterSunday, isBankDay } from './collecting.rules.ts';
-import { debitFileXml, sepaText } from './debit-file.rules.ts';
+import { debitFileXml, sepaText } from './debit-file.ts';
 import { readStatement } from './import-statement.ts';
-import { orderNumbersIn, orderOfQrReference } from './match.rules.ts';
+import { orderNumbersIn, orderOfQrReference } from './match-bank-line.ts';
 
 const camt = (entries: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`;

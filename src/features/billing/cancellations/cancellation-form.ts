@@ -13,7 +13,7 @@ import { type BookingItem, type Reviewer, saveBookings, saveComment, saveFeedbac
 
 type Deps = Parameters<typeof saveBookings>[0];
 
-export type FormOutcome = 'saved' | 'stale' | 'refused';
+type FormOutcome = 'saved' | 'stale' | 'refused';
 
 /** What a refused form held, for the page to show again: nothing typed is lost, with or without scripts. */
 export type Typed = {

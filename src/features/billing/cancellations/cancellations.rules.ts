@@ -29,7 +29,7 @@ export type FeedbackReason = (typeof feedbackReasons)[number];
 export type Booking = { isBooked: boolean; bookedAs: BookedAs };
 
 /** How an order came to its unusual end. */
-export type Ending = { state: OrderState; endedBy: OrderActor; isPartly: boolean };
+type Ending = { state: OrderState; endedBy: OrderActor; isPartly: boolean };
 
 /** What holds until somebody decides: commission for what was delivered, none for what was not. */
 export function usualBooking({ state, endedBy, isPartly }: Ending): Booking {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import type { PersonalData } from '#features/identity/types.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { OrderActor, OrderState } from '#features/orders/types.ts';
-
 import type { Cents } from '#platform/money/money.ts';
 import {
   type BookedAs,
@@ -235,3 +235,23 @@ export async function commentedUser(
   const row = await db.selectFrom('users').select('dealerId').where('id', '=', userId).executeTakeFirst();
   return row ?? null;
 }
+
+/** What support notes about people in the cancellation review; who reviewed an order stays with the order. */
+export const billingPersonalData: PersonalData = {
+  tables: ['cancellation_reviews', 'cancellation_comments'],
+  read: async (db, { userIds }) => [
+    {
+      file: 'notizen',
+      title: 'Notizen der Stornoprüfung',
+      labels: { comment: 'Notiz', updatedAt: 'Geändert' },
+      records: await db
+        .selectFrom('cancellationComments')
+        .select(['comment', 'updatedAt'])
+        .where('userId', 'in', userIds)
+        .execute(),
+    },
+  ],
+  erase: async (tx, { userIds }) => {
+    await tx.deleteFrom('cancellationComments').where('userId', 'in', userIds).execute();
+  },
+};

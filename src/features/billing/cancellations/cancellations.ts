@@ -33,7 +33,7 @@ export const reviewerOf = (user: SignedInUser): Reviewer => ({
 const isSupport = ({ roles }: SignedInUser): boolean =>
   roles.some((role) => role === 'admin' || role === 'customer_support' || role === 'dealer_support');
 
-export type CancellationList = {
+type CancellationList = {
   orders: CancellationItem[];
   customerComments: UserComment[];
   dealerComments: UserComment[];
@@ -57,7 +57,7 @@ export async function cancellationList(
 
 export type BookingItem = Booking & { orderId: OrderId; version: number; isDirty: boolean };
 
-export type SaveOutcome =
+type SaveOutcome =
   | { kind: 'saved'; count: number }
   | { kind: 'not_found' }
   /** Somebody was quicker; `present` is how it stands now. Nothing was saved. */
@@ -130,7 +130,7 @@ export async function saveFeedback(
   return isSaved ? { kind: 'saved', count: 1 } : { kind: 'stale', present: [present] };
 }
 
-export type CommentOutcome = 'saved' | 'not_found' | 'stale' | 'too_long';
+type CommentOutcome = 'saved' | 'not_found' | 'stale' | 'too_long';
 
 /** Notes something about a customer or a dealer's login; a dealer only about itself. */
 export async function saveComment(

@@ -34,7 +34,7 @@ export async function bookedFor(
   };
 }
 
-export type NewEntry = {
+type NewEntry = {
   position: number;
   kind: 'settled' | 'reviewed';
   month: Day;

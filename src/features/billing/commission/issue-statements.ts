@@ -1,18 +1,21 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '#db/database.ts';
-import { issueDocument, statementsOf } from '#features/documents/documents.ts';
+import { documentsById, issueDocument, statementsOf } from '#features/documents/documents.ts';
+import { imprint } from '#features/orders/orders.ts';
+import { orderMailTexts } from '#features/orders/shared.ts';
 import { countries } from '#features/places/shared.ts';
-import type { Operator } from '#features/places/types.ts';
-
-import type { Queue } from '#platform/jobs/queue.ts';
-import { enqueueMails } from '#platform/mail/mail.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import type { Job, Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails, type MailSource } from '#platform/mail/mail.ts';
+import { cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { withVat } from './commission.rules.ts';
 import { dealerAddress, type OpenStatement, openStatements, statementLines } from './commission.store.ts';
-import { statementSheet } from './statement.sheet.ts';
+import { commissionTexts } from './commission.texts.ts';
+import { statementMonth, statementSheet, withVat } from './statement.sheet.ts';
 
-export type StatementDeps = { db: Database; clock: Clock; queue: Queue; operator: Operator };
+type StatementDeps = { db: Database; clock: Clock; queue: Queue; operator: Operator };
 
 /**
  * Issues the statements of all months that are over and have none, each in a transaction of its own, so that a failure
@@ -70,3 +73,48 @@ async function issue(
     sheet: (number) => statementSheet({ operator, countryId, dealer, month, lines, at, number }),
   });
 }
+
+/** The statements of months that are over. */
+export const billingJobs = (deps: StatementDeps): Job[] => [
+  { task: 'issue_statements', cron: '45 4 * * *', run: async () => void (await issueStatements(deps)) },
+];
+
+type Deps = { db: Database; operator: Operator; originOf(countryId: CountryId): string };
+
+/** Brings a dealer the statement of a month. */
+export const statementMails = ({ db, operator, originOf }: Deps): MailSource[] => [
+  {
+    kind: 'dealer_statement',
+    draft: async (about) => {
+      const [statement] = await documentsById(db, [about]);
+      if (!statement?.month) return null;
+      const { countryId, figures, month } = statement;
+      const { locale } = countries[countryId];
+      const { mail } = commissionTexts(locale);
+      const dealer = await dealerAddress(db, statement.dealerId);
+      const name = statementMonth(month);
+      const amount = formatter(locale).money(cents(figures.gross));
+      return {
+        countryId,
+        recipient: dealer.email,
+        replyTo: operator.email,
+        orderId: null,
+        secrets: [],
+        documentIds: [about],
+        document: {
+          locale,
+          subject: mail.subject(name),
+          preview: mail.title(name),
+          title: mail.title(name),
+          blocks: [
+            { kind: 'text', text: mail.hello(dealer.legalName) },
+            { kind: 'text', text: mail.text(name, amount) },
+            { kind: 'button', label: mail.button, url: `${originOf(countryId)}/haendler/abrechnungen` },
+            { kind: 'text', text: mail.closing },
+          ],
+          footer: imprint({ countryId }, operator, orderMailTexts(locale)),
+        },
+      };
+    },
+  },
+];

@@ -1,7 +1,6 @@
 import { requestContext, requireDealer } from '#shell/shell.ts';
 import type { Route } from './+types/own-statement-csv.resource.ts';
-import { askedStatement } from './statement-address.ts';
-import { statementAnswer } from './statement-answer.ts';
+import { askedStatement, statementAnswer } from './statement-files.ts';
 
 /** The dealer's own statement of a month. */
 export function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import { requestContext, requireDealer } from '#shell/shell.ts';
 import type { Route } from './+types/own-statement-pdf.resource.ts';
-import { askedStatement } from './statement-address.ts';
-import { statementDocument } from './statement-document.ts';
+import { askedStatement, statementDocument } from './statement-files.ts';
 
 /** The dealer's own statement of a month, as it was issued. */
 export function loader({ request, params, context }: Route.LoaderArgs) {

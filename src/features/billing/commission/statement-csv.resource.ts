@@ -1,8 +1,7 @@
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/statement-csv.resource.ts';
-import { askedStatement } from './statement-address.ts';
-import { statementAnswer } from './statement-answer.ts';
+import { askedStatement, statementAnswer } from './statement-files.ts';
 
 /** Any dealer's statement, for those who settle. */
 export function loader({ request, params, context }: Route.LoaderArgs) {

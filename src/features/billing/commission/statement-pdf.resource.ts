@@ -1,8 +1,7 @@
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/statement-pdf.resource.ts';
-import { askedStatement } from './statement-address.ts';
-import { statementDocument } from './statement-document.ts';
+import { askedStatement, statementDocument } from './statement-files.ts';
 
 /** Any dealer's statement as it was issued, for those who settle. */
 export function loader({ request, params, context }: Route.LoaderArgs) {

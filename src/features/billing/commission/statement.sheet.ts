@@ -5,14 +5,14 @@ import type { CountryId, Operator } from '#features/places/types.ts';
 import { taxTable } from '#features/receivables/receivables.ts';
 import { invoiceTexts } from '#features/receivables/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import { cents } from '#platform/money/money.ts';
+import { cents, roundHalfUp } from '#platform/money/money.ts';
 import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
-import { withVat } from './commission.rules.ts';
+
 import type { DealerAddress, StatementLine } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
 
-export type StatementSource = {
+type StatementSource = {
   operator: Operator;
   countryId: CountryId;
   dealer: DealerAddress;
@@ -98,4 +98,14 @@ function paymentOf({ operator, countryId, at, number }: StatementSource, gross: 
       ],
     },
   ];
+}
+
+/** VAT of the operator's services in permille: § 12 (1) UStG, § 10 (1) UStG of Austria, Art. 25 (1) MWSTG. */
+const serviceVat: Readonly<Record<CountryId, number>> = { 1: 190, 2: 200, 3: 81 };
+
+/** A net sum of a statement with its tax, cents. */
+export function withVat(net: number, countryId: CountryId) {
+  const vatPermille = serviceVat[countryId];
+  const vatAmount = cents(roundHalfUp(net * vatPermille, 1000));
+  return { vatPermille, vatAmount, totalPrice: cents(net + vatAmount) };
 }

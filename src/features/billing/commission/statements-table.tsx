@@ -1,9 +1,10 @@
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import type { StatementSum } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
-import { statementHref } from './statement-address.ts';
 
 const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
@@ -64,3 +65,9 @@ function Files({ sum, name, folder }: { sum: StatementSum; name: string; folder:
     </span>
   );
 }
+
+/** "…/2026-11/pdf?land=at" */
+export const statementHref = (
+  folder: string,
+  { month, countryId, file }: { month: string; countryId: CountryId; file: 'pdf' | 'csv' },
+): string => `${folder}/${month}/${file}?land=${countries[countryId].code}`;

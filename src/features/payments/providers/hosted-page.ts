@@ -13,7 +13,7 @@ import {
 } from '../providers.types.ts';
 import { askProvider } from './provider-http.ts';
 
-export type HostedPageSettings = { url: string; merchant: string; secret: string };
+type HostedPageSettings = { url: string; merchant: string; secret: string };
 
 const payment = z.object({
   id: z.string(),

@@ -12,7 +12,7 @@ import {
 import { jsonTextOf, readPaypalMessage } from './paypal-messages.ts';
 import { askProvider, centsOf, decimal } from './provider-http.ts';
 
-export type PaypalSettings = {
+type PaypalSettings = {
   /** "https://api-m.paypal.com" or "https://api-m.sandbox.paypal.com". */
   url: string;
   clientId: string;

@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from '../providers.types.ts';
 
-export type ProviderAnswer = { status: number; text: string };
+type ProviderAnswer = { status: number; text: string };
 
 /**
  * One call to a provider. Throws ProviderUnavailable when there is no usable answer: no connection, no answer in time,

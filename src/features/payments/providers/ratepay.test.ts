@@ -9,8 +9,7 @@ import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts
 import { lendingOf } from '../payments.fixture.ts';
 import type { DirectProvider, Purchase } from '../providers.types.ts';
 import { ratepay } from './ratepay.ts';
-import { streetOf } from './ratepay-purchase.ts';
-import { readMessage, writeMessage } from './ratepay-xml.ts';
+import { readMessage, streetOf, writeMessage } from './ratepay-messages.ts';
 
 let server: StandInServer;
 let provider: DirectProvider;

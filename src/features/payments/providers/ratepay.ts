@@ -12,10 +12,9 @@ import {
   type Refusal,
 } from '../providers.types.ts';
 import { askProvider, centsOf, decimal } from './provider-http.ts';
-import { basketOf, customerOf, paymentOf } from './ratepay-purchase.ts';
-import { readMessage, writeMessage } from './ratepay-xml.ts';
+import { basketOf, customerOf, paymentOf, readMessage, writeMessage } from './ratepay-messages.ts';
 
-export type RatepaySettings = {
+type RatepaySettings = {
   /** "https://gateway.ratepay.com/api/xml/1_0" */
   url: string;
   profileId: string;

@@ -12,14 +12,13 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { type AlertLine, alertsFor } from '../alert-list.store.ts';
-
 import { type AlertStep, stepsFor } from '../alerts.rules.ts';
+import { type AlertLine, alertsFor } from '../alerts.store.ts';
 
 import { alertTexts } from '../alerts.texts.ts';
+import { moneyOf } from '../payments.rules.ts';
 import { type AlertOutcome, resolveAlert } from '../resolve-alert.ts';
 import type { Route } from './+types/alerts.page.ts';
-import { moneyOf } from './money-of.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Zahlungen mit Problem');
 

@@ -1,28 +1,15 @@
 import type { Transaction } from '#db/database.ts';
 import { documentsOfOrder, issueDocument } from '#features/documents/documents.ts';
 import { lastEdition } from '#features/documents/shared.ts';
-import type { DocumentFigures, IssuedDocument, NewDocument } from '#features/documents/types.ts';
-import {
-  addressee,
-  heading,
-  isPriceLowered,
-  nextEdition,
-  orderSheet,
-  row,
-  text,
-} from '#features/orders/orders.ts';
+import type { DocumentFigures, NewDocument } from '#features/documents/types.ts';
+import { isPriceLowered, nextEdition } from '#features/orders/orders.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { OrderChange, OrderChangeListener } from '#features/orders/types.ts';
 import { paymentOfOrder } from '#features/payments/payments.ts';
 import type { Payment, PaymentSetup } from '#features/payments/types.ts';
 import type { Operator } from '#features/places/types.ts';
-import { type Cents, cents } from '#platform/money/money.ts';
-
-import type { Sheet } from '#platform/pdf/sheet.types.ts';
-import { type Delivered, invoiceSheet, partsOf } from './invoice.sheet.ts';
-import { type BillSource, billWriter, customerFacts, taxTable } from './invoice-writer.ts';
-
-import { paymentBlocks } from './payment-blocks.ts';
+import type { BillSource } from './bill-blocks.ts';
+import { cancellationBillSheet, invoiceSheet, type Reversed, reversalSheet } from './bills.sheet.ts';
 
 type Deps = { operator: Operator; payments: Pick<PaymentSetup, 'qrIban'> };
 
@@ -115,78 +102,4 @@ const paper = (
   reverses: null,
   issuedAt: at,
   number: null,
-});
-
-/** What a customer owes for cancelling a confirmed order: a lump sum of damages, so without VAT (decision 17). */
-function cancellationBillSheet(source: BillSource, fee: Cents): Sheet {
-  const bill = billWriter(source);
-  const { writer, said, order } = bill;
-  const { format, texts } = writer;
-  return orderSheet(writer, {
-    title: `${said.cancellationBill} ${bill.number}`,
-    facts: [
-      row(said.number, bill.number),
-      row(said.date, format.date(bill.at)),
-      row(said.order, order.number),
-      ...customerFacts(bill),
-    ],
-    blocks: [
-      text(texts.hello(addressee(order))),
-      text(said.fee(format.date(bill.at))),
-      heading(said.amounts),
-      {
-        kind: 'sum',
-        rows: [row(said.feeLabel, format.money(fee))],
-        total: row(said.gross, format.money(fee)),
-        notes: [said.feeTax, said.feeProof],
-      },
-      ...paymentBlocks(bill, fee),
-    ],
-  });
-}
-
-type Reversed = {
-  invoice: IssuedDocument;
-  delivered: Delivered;
-  /** The order ended, or a new invoice with a lower price follows. */
-  why: 'ended' | 'lowered';
-};
-
-/** Takes an invoice back in full: the same amounts, negative (§ 31 (5) UStDV names both numbers' papers). */
-function reversalSheet(source: BillSource, { delivered, invoice, why }: Reversed): Sheet {
-  const bill = billWriter(source);
-  const { writer, said, order } = bill;
-  const { format, texts } = writer;
-  const negative = negativeOf(delivered, invoice);
-  return orderSheet(writer, {
-    title: `${said.reversal} ${bill.number}`,
-    facts: [
-      row(said.number, bill.number),
-      row(said.date, format.date(bill.at)),
-      row(said.reversedNumber, invoice.number),
-      row(said.order, order.number),
-      row(said.deliveredOn, format.date(delivered.day)),
-      ...customerFacts(bill),
-    ],
-    blocks: [
-      text(texts.hello(addressee(order))),
-      text(said.reverses(invoice.number, format.date(invoice.issuedAt))),
-      heading(said.amounts),
-      ...(why === 'ended' ? [partsOf(bill, negative)] : []),
-      taxTable({ said, format }, negative.settlement),
-      heading(said.payment),
-      text(why === 'ended' ? said.givenBack : said.newInvoice),
-    ],
-  });
-}
-
-/** The sums are the invoice's own: the settlement may have changed since. */
-const negativeOf = ({ settlement, ...delivered }: Delivered, { figures }: IssuedDocument): Delivered => ({
-  ...delivered,
-  settlement: {
-    ...settlement,
-    totalPrice: cents(-figures.gross),
-    vatAmount: cents(-figures.vatAmount),
-    parts: settlement.parts.map((part) => ({ ...part, amount: cents(-part.amount) })),
-  },
 });

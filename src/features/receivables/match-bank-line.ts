@@ -1,21 +1,32 @@
 import type { Database, Transaction } from '#db/database.ts';
+import { addAuditEvent } from '#features/identity/identity.ts';
+import { findOrder } from '#features/orders/orders.ts';
+import { normalizeOrderNumber } from '#features/orders/shared.ts';
 import { lockedPayment } from '#features/payments/payments.ts';
+import { checkDigit } from '#features/payments/shared.ts';
 import type { Payment } from '#features/payments/types.ts';
-
 import { cents } from '#platform/money/money.ts';
 import {
   type BankLine,
   closeLine,
+  lockedHandledLine,
   lockedOpenLine,
   paymentByOrderId,
   paymentByOrderNumber,
   paymentByPaper,
+  reopenLine,
 } from './bank.store.ts';
-import { bookCollected, bookPaidBack, bookReceived, bookReturned, type Movement } from './book-money.ts';
-import type { CollectDeps } from './collect.ts';
+import {
+  bookCollected,
+  bookPaidBack,
+  bookReceived,
+  bookReturned,
+  type CollectDeps,
+  type Movement,
+  undoBooking,
+} from './collect.ts';
 import { openAmount } from './collecting.rules.ts';
 import { type Debit, debitByEndToEndId, lockedDebitOf } from './collecting.store.ts';
-import { orderNumbersIn, orderOfQrReference, paperNumbersIn } from './match.rules.ts';
 
 type Deps = CollectDeps & { db: Database };
 
@@ -110,5 +121,76 @@ async function book(deps: Deps, tx: Transaction, { line, payment, debit }: ToBoo
   }
   if (openAmount(payment) + amount > 0) return false;
   await bookPaidBack(deps, tx, movement);
+  return true;
+}
+
+/** Order numbers in a purpose, as people and banks write them: with or without hyphens, in any case. */
+export function orderNumbersIn(text: string): readonly string[] {
+  const written = text.matchAll(/(?:DE|AT|CH)[\s-]?\d{2}[\s-]?[0-9A-Z]{4}[\s-]?[0-9A-Z]{2}(?![0-9A-Z])/gi);
+  const numbers = [...written].map(([found]) => normalizeOrderNumber(found));
+  return [...new Set(numbers.filter((number) => number !== null))];
+}
+
+/** Numbers of papers in a purpose: "RE-DE-26-000123". */
+function paperNumbersIn(text: string): readonly string[] {
+  const written = text
+    .toUpperCase()
+    .matchAll(/\b([A-Z]{2})[\s-]?(DE|AT|CH)[\s-]?(\d{2})[\s-]?(\d{6})(?!\d)/g);
+  return [...new Set([...written].map((parts) => parts.slice(1, 5).join('-')))];
+}
+
+/** The order of a QR-bill's reference: 26 digits of its id and one that checks them. */
+export function orderOfQrReference(text: string): number | null {
+  const [reference] = /\d{27}/.exec(text.replaceAll(' ', '')) ?? [];
+  if (!reference || checkDigit(reference.slice(0, 26)) !== Number(reference[26])) return null;
+  const id = Number(reference.slice(0, 26));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+export type UndoOutcome = 'undone' | 'stale' | 'reason_missing' | 'of_a_debit';
+
+const maxReasonLength = 200;
+
+/**
+ * Takes back for which order a line was said to be: a counter-entry takes the money off that order, the line waits
+ * again, and the log keeps who did it and why. `version` is that of the line as it was shown, so that twice is once.
+ */
+export async function undoMatch(
+  deps: CollectDeps & { db: Database },
+  asked: { lineId: number; version: number; reason: string; userId: number },
+): Promise<UndoOutcome> {
+  const reason = asked.reason.trim().slice(0, maxReasonLength);
+  if (reason === '') return 'reason_missing';
+  return deps.db.transaction().execute(async (tx) => {
+    const line = await lockedHandledLine(tx, { id: asked.lineId, version: asked.version });
+    if (!line) return 'stale';
+    const payment = line.paymentId === null ? null : await lockedPayment(tx, line.paymentId);
+    if (payment && !(await takeOff(deps, tx, { line, payment }))) return 'of_a_debit';
+    const order = payment && (await findOrder(tx, payment.orderId));
+    await reopenLine(tx, line, reason);
+    await addAuditEvent(tx, {
+      actorId: asked.userId,
+      userId: order?.userId ?? null,
+      action: 'receipt_undone',
+      details: { order: order?.number ?? null, line: line.bankRef, amount: line.amount, reason },
+      now: deps.clock.now(),
+    });
+    return 'undone';
+  });
+}
+
+/** False for debits and their returns: the bank itself names the debit, so nothing can have been mixed up. */
+async function takeOff(
+  deps: CollectDeps,
+  tx: Transaction,
+  { line, payment }: { line: BankLine; payment: Payment },
+): Promise<boolean> {
+  const debit = await lockedDebitOf(tx, payment.id);
+  const isDebit = debit !== null && (line.endToEndId === debit.endToEndId || line.returnCode !== '');
+  if (isDebit) return false;
+  await undoBooking(deps, tx, {
+    ...{ payment, amount: cents(Math.abs(line.amount)), of: line.amount > 0 ? 'received' : 'paid_back' },
+    key: `bank-${line.id}-undone-${line.version}`,
+  });
   return true;
 }

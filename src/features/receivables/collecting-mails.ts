@@ -19,9 +19,9 @@ import type { Mandate, Payment, PaymentMailDeps } from '#features/payments/types
 import { countries } from '#features/places/shared.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { Labelled, MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
-import { collectingTexts } from './collecting.mail.texts.ts';
 import { openAmount } from './collecting.rules.ts';
 import { type Claim, claimById, type Debit, debitById } from './collecting.store.ts';
+import { collectingTexts } from './collecting-mails.texts.ts';
 
 type Deps = PaymentMailDeps;
 

@@ -8,7 +8,7 @@ import type { MailSource } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { alertById } from './alerts.store.ts';
 import { alertTexts } from './alerts.texts.ts';
-import { findAttemptById } from './attempts.store.ts';
+import { findAttemptById } from './intents.store.ts';
 import { findPayment } from './payments.store.ts';
 import { paymentTexts } from './payments.texts.ts';
 import type { PaymentSetup } from './payments.types.ts';

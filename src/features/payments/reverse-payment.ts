@@ -2,7 +2,7 @@ import type { Transaction } from '#db/database.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { raiseAlert, resolveAlertsAbout } from './alerts.store.ts';
-import { moveAttempt, touchAttempt } from './attempts.store.ts';
+import { moveAttempt, touchAttempt } from './intents.store.ts';
 import { postEvent } from './ledger.store.ts';
 import type { Attempt, PaymentDeps } from './payments.types.ts';
 import { type Hold, isRefused, isUnavailable } from './providers.types.ts';

@@ -1,3 +1,4 @@
+import type { IssuedDocument } from '#features/documents/types.ts';
 import {
   addressee,
   amountsOf,
@@ -10,9 +11,16 @@ import {
 } from '#features/orders/orders.ts';
 import { energyTaxNotice } from '#features/orders/shared.ts';
 import type { OrderCourse } from '#features/orders/types.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
 import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
-import { type BillSource, type BillWriter, billWriter, customerFacts, taxTable } from './invoice-writer.ts';
-import { paymentBlocks } from './payment-blocks.ts';
+import {
+  type BillSource,
+  type BillWriter,
+  billWriter,
+  customerFacts,
+  paymentBlocks,
+  taxTable,
+} from './bill-blocks.ts';
 
 export type Delivered = NonNullable<OrderCourse['delivered']>;
 
@@ -80,3 +88,77 @@ export function partsOf({ said, order, writer }: BillWriter, { settlement }: Del
     notes: [`${said.unitPrice}: ${said.unitPriceValue(format.money(settlement.unitPrice), unit)}`],
   };
 }
+
+/** What a customer owes for cancelling a confirmed order: a lump sum of damages, so without VAT (decision 17). */
+export function cancellationBillSheet(source: BillSource, fee: Cents): Sheet {
+  const bill = billWriter(source);
+  const { writer, said, order } = bill;
+  const { format, texts } = writer;
+  return orderSheet(writer, {
+    title: `${said.cancellationBill} ${bill.number}`,
+    facts: [
+      row(said.number, bill.number),
+      row(said.date, format.date(bill.at)),
+      row(said.order, order.number),
+      ...customerFacts(bill),
+    ],
+    blocks: [
+      text(texts.hello(addressee(order))),
+      text(said.fee(format.date(bill.at))),
+      heading(said.amounts),
+      {
+        kind: 'sum',
+        rows: [row(said.feeLabel, format.money(fee))],
+        total: row(said.gross, format.money(fee)),
+        notes: [said.feeTax, said.feeProof],
+      },
+      ...paymentBlocks(bill, fee),
+    ],
+  });
+}
+
+export type Reversed = {
+  invoice: IssuedDocument;
+  delivered: Delivered;
+  /** The order ended, or a new invoice with a lower price follows. */
+  why: 'ended' | 'lowered';
+};
+
+/** Takes an invoice back in full: the same amounts, negative (§ 31 (5) UStDV names both numbers' papers). */
+export function reversalSheet(source: BillSource, { delivered, invoice, why }: Reversed): Sheet {
+  const bill = billWriter(source);
+  const { writer, said, order } = bill;
+  const { format, texts } = writer;
+  const negative = negativeOf(delivered, invoice);
+  return orderSheet(writer, {
+    title: `${said.reversal} ${bill.number}`,
+    facts: [
+      row(said.number, bill.number),
+      row(said.date, format.date(bill.at)),
+      row(said.reversedNumber, invoice.number),
+      row(said.order, order.number),
+      row(said.deliveredOn, format.date(delivered.day)),
+      ...customerFacts(bill),
+    ],
+    blocks: [
+      text(texts.hello(addressee(order))),
+      text(said.reverses(invoice.number, format.date(invoice.issuedAt))),
+      heading(said.amounts),
+      ...(why === 'ended' ? [partsOf(bill, negative)] : []),
+      taxTable({ said, format }, negative.settlement),
+      heading(said.payment),
+      text(why === 'ended' ? said.givenBack : said.newInvoice),
+    ],
+  });
+}
+
+/** The sums are the invoice's own: the settlement may have changed since. */
+const negativeOf = ({ settlement, ...delivered }: Delivered, { figures }: IssuedDocument): Delivered => ({
+  ...delivered,
+  settlement: {
+    ...settlement,
+    totalPrice: cents(-figures.gross),
+    vatAmount: cents(-figures.vatAmount),
+    parts: settlement.parts.map((part) => ({ ...part, amount: cents(-part.amount) })),
+  },
+});

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { vatPermille } from '#features/catalog/shared.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { placeOrder } from '#features/orders/orders.ts';
 import type { PlaceOrderOutcome } from '#features/orders/types.ts';
-
+import { countries } from '#features/places/shared.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { raiseAlert } from './alerts.store.ts';
-import { findAttempt, moveAttempt, touchAttempt } from './attempts.store.ts';
-import { beginGivingBack, giveBack, giveBackLate, postArrival } from './give-back.ts';
+import { findAttempt, moveAttempt, touchAttempt } from './intents.store.ts';
+import { returnPath } from './payment-paths.ts';
 import { attemptOfOrder } from './payments.store.ts';
 import type { Attempt, AttemptState, PaymentDeps } from './payments.types.ts';
 import {
@@ -13,13 +15,13 @@ import {
   type Hold,
   isRefused,
   isUnavailable,
+  type Purchase,
   type RedirectProvider,
   type Refusal,
   type Secured,
 } from './providers.types.ts';
-import { purchaseOf } from './purchase.ts';
 import { AmountDiffers, AttemptMoved, recordAttempt } from './record-payment.ts';
-import { returnPath } from './return-path.ts';
+import { beginGivingBack, giveBack, giveBackLate, postArrival } from './reverse-payment.ts';
 
 export type AttemptOutcome =
   | { kind: 'placed'; orderId: OrderId }
@@ -284,3 +286,33 @@ async function expire(deps: PaymentDeps, attempt: Attempt): Promise<AttemptOutco
 const keptRequest = ({ payments }: PaymentDeps, { provider }: Attempt) => ({
   keepsRequest: payments.redirect[provider]?.approvalMovesMoney === true,
 });
+
+/** What a lender has to know to decide about an attempt. Throws when no lender stands behind the attempt. */
+function purchaseOf(deps: PaymentDeps, attempt: Attempt, signal: AbortSignal): Purchase {
+  const { request, details, reference, providerId, amount, currency, countryId } = attempt;
+  const sealed = request && deps.pricing.openHash(request.hash);
+  const station = request?.stations[0];
+  const isLent = details.kind === 'instalment' || details.kind === 'lent';
+  if (!isLent || !request || !sealed || !station) {
+    throw new Error(`attempt ${attempt.id} has nothing that a lender could decide about`);
+  }
+  const product = deps.pricing.index().catalog.products.get(sealed.wish.productId);
+  if (!product) throw new RangeError(`no product ${sealed.wish.productId}`);
+  const today = localDay(deps.clock.now(), countries[countryId].timeZone);
+  const { birthDate, ip, iban, accountHolder, deviceToken } = details;
+  return {
+    ...{ reference, amount, currency, countryId, deviceToken, signal },
+    how:
+      details.kind === 'instalment'
+        ? { method: 'instalment', plan: details.plan }
+        : { method: details.method },
+    providerId: providerId ?? '',
+    customer: {
+      address: request.invoiceAddress ?? station.address,
+      email: request.email,
+      ...{ birthDate, ip, iban, accountHolder },
+    },
+    delivery: station.address,
+    line: { name: product.name, vatPermille: vatPermille(product, today) },
+  };
+}

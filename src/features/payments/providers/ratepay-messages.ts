@@ -1,8 +1,23 @@
 import type { Address } from '#features/customers/types.ts';
-import type { Xml } from '#platform/files/xml.ts';
+import { elementAt, readXml, writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { InstalmentPlan, Purchase } from '../providers.types.ts';
 import { decimal } from './provider-http.ts';
+
+const namespace = 'urn://www.ratepay.com/payment/1_0';
+
+export const writeMessage = (root: 'request' | 'response', content: Xml): string =>
+  `${xmlDeclaration}${writeXml(
+    { [root]: { '@version': '1.0', '@xmlns': namespace, ...content } },
+    'inOneLine',
+  )}`;
+
+/** The element below a root; null when the text is no XML or has another root. */
+export function readMessage(root: 'request' | 'response', text: string): Xml | null {
+  const document = readXml(text);
+  const message = document && elementAt(document, root);
+  return message && Object.keys(message).length > 0 ? message : null;
+}
 
 /** The customer with everything that the credit check needs. */
 export function customerOf({ customer, delivery }: Purchase): Xml {

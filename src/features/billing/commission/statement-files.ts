@@ -1,11 +1,25 @@
 import type { Database } from '#db/database.ts';
+import { documentAnswer, statementsOf } from '#features/documents/documents.ts';
 import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
 import { notFound } from '#shell/shared.ts';
+import type { RequestContext } from '#shell/types.ts';
+import { readMonth } from '../cancellations/cancellations.rules.ts';
 import { type StatementLine, statementLines } from './commission.store.ts';
-
 import { commissionTexts } from './commission.texts.ts';
-import type { AskedStatement } from './statement-address.ts';
+
+/** A dealer has a statement for each month and country that it delivers in. */
+type AskedStatement = { dealerId: number; countryId: CountryId; month: string };
+
+/** What an address asks for; throws 404 when it names no month or no country. */
+export function askedStatement(request: Request, asked: { dealerId: number; month: string }): AskedStatement {
+  const month = readMonth(asked.month);
+  const land = new URL(request.url).searchParams.get('land');
+  const country = Object.values(countries).find(({ code }) => code === land);
+  if (month === null || !country) throw notFound();
+  return { dealerId: asked.dealerId, countryId: country.id, month };
+}
 
 /** The file of a statement; a month without bookings has none. */
 export async function statementAnswer({ db }: { db: Database }, asked: AskedStatement): Promise<Response> {
@@ -44,3 +58,14 @@ const cellsOf = (line: StatementLine, kind: string): CsvCell[] => [
   [line.amount, 'money'],
   [line.currency, 'text'],
 ];
+
+/** The statement of a month as it was issued; a month that still runs has none. */
+export async function statementDocument(
+  deps: Pick<RequestContext['deps'], 'db' | 'clock'>,
+  { dealerId, countryId, month }: AskedStatement,
+): Promise<Response> {
+  const issued = await statementsOf(deps.db, { dealerId, month: `${month}-01` });
+  const statement = issued.find((one) => one.countryId === countryId);
+  if (!statement) throw notFound();
+  return documentAnswer(deps, statement);
+}
