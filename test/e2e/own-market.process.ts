@@ -10,7 +10,7 @@ import { memoryProvider, readyLender, readyRedirect } from '#features/payments/m
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { readOrderMoney } from '#features/payments/payment-facts.ts';
 import { payableKinds } from '#features/payments/payment-methods.rules.ts';
-import { ProviderUnavailable, type RedirectProvider } from '#features/payments/providers.types.ts';
+import { ProviderUnavailableError, type RedirectProvider } from '#features/payments/providers.types.ts';
 import { analyticsHostsOf } from '#features/places/operator.ts';
 import type { OfferPricing } from '#features/pricing/check-offer.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
@@ -130,7 +130,7 @@ async function serve(): Promise<Calls> {
 function providerOf(provider: { state: number }): RedirectProvider {
   const books = memoryProvider('paypal', { capturesAt: 'confirmation', fault: () => 'none' });
   const answer = () => {
-    if (provider.state === 2) throw new ProviderUnavailable('paypal is away');
+    if (provider.state === 2) throw new ProviderUnavailableError('paypal is away');
   };
   return {
     ...readyRedirect(books),
@@ -142,7 +142,7 @@ function providerOf(provider: { state: number }): RedirectProvider {
       answer();
       return provider.state === 1
         ? { kind: 'waiting' }
-        : { kind: 'secured', hold: books.secured(reference, amount) };
+        : { kind: 'secured', authorization: books.secured(reference, amount) };
     },
   };
 }

@@ -5,8 +5,8 @@ import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { placesFixture as places } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderRequest } from '#features/orders/orders.types.ts';
-import { advanceAttempt } from '#features/payments/advance-intent.ts';
-import { findAttempt } from '#features/payments/intents.store.ts';
+import { advanceIntent } from '#features/payments/advance-intent.ts';
+import { findIntent } from '#features/payments/intents.store.ts';
 import { noIds } from '#features/payments/no-ids.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
 import type { PaymentDetails } from '#features/payments/payment-details.rules.ts';
@@ -105,8 +105,8 @@ async function walk(purchase: Purchase): Promise<void> {
       });
       return;
     case 'return': {
-      const attempt = await findAttempt(db, purchase.reference);
-      if (attempt) await advanceAttempt(deps, attempt);
+      const attempt = await findIntent(db, purchase.reference);
+      if (attempt) await advanceIntent(deps, attempt);
       return;
     }
     default:

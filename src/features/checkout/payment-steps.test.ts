@@ -140,7 +140,7 @@ describe('an order in instalments', () => {
     expect((await post('bezahlung/ratenzahlung', loan)).kind).toBe('redirect');
     const payment = await paymentAt(await order());
     expect(payment).toMatchObject({ provider: 'ratepay', state: 'authorised' });
-    expect(payment?.details.said).toMatchObject({ kind: 'instalment', ip: '', plan: { months: 12 } });
+    expect(payment?.paymentDetails).toMatchObject({ kind: 'instalment', ip: '', plan: { months: 12 } });
   });
 
   it('is calculated by the rate that the customer can pay', async () => {
@@ -210,7 +210,7 @@ describe('a direct debit', () => {
     });
     await post(`bezahlung/${path}`, account);
     const payment = await paymentAt(await order());
-    expect(payment?.details.said).toMatchObject({
+    expect(payment?.paymentDetails).toMatchObject({
       mandate: {
         reference: expect.stringMatching(/^BW-DE-\d\d-/),
         creditorId,
@@ -238,8 +238,8 @@ describe('an invoice or direct debit that a lender takes over', () => {
     await post(`bezahlung/${path}`, fields);
     const payment = await paymentAt(await order());
     expect(payment).toMatchObject({ provider: 'ratepay', state: 'authorised', paymentId: id });
-    expect(payment?.details.said).toMatchObject({ kind: 'lent', method, birthDate: '', ip: '' });
-    expect(JSON.stringify(payment?.details)).not.toContain('DE89370400440532013000');
+    expect(payment?.paymentDetails).toMatchObject({ kind: 'lent', method, birthDate: '', ip: '' });
+    expect(JSON.stringify(payment)).not.toContain('DE89370400440532013000');
   });
 
   it.each([

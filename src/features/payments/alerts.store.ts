@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
@@ -7,18 +8,7 @@ import type { AlertKind, AlertResolution } from './alerts.rules.ts';
 
 type AlertAbout = { paymentId: number } | { attemptId: number };
 
-export type Alert = {
-  id: number;
-  paymentId: number | null;
-  attemptId: number | null;
-  kind: AlertKind;
-  reason: string;
-  raisedAt: Date;
-  tries: number;
-  resolvedAt: Date | null;
-  resolution: AlertResolution | null;
-  note: string;
-};
+export type Alert = ReturnType<typeof parseAlert>;
 
 const maxReasonLength = 500;
 
@@ -48,61 +38,43 @@ export async function raiseAlert(
   if (alert.tries === 1) await enqueueMails(queue, tx, [{ kind: 'support_payment_alert', about: alert.id }]);
 }
 
-type Resolved = {
-  at: Date;
-  resolution: AlertResolution;
-  /** Null: it came right by itself. */
-  by: number | null;
-  note?: string;
-};
-
-/** Closes what is open about a payment or attempt. */
+/** Closes what is open about a payment or an intent; `by` is null when it came right by itself. */
 export async function resolveAlertsAbout(
   db: Connection,
   about: AlertAbout,
-  { at, resolution, by, note = '' }: Resolved,
+  {
+    at,
+    resolution,
+    by,
+    note = '',
+  }: { at: Date; resolution: AlertResolution; by: number | null; note?: string },
 ): Promise<void> {
-  const [column, id] =
-    'paymentId' in about
-      ? (['paymentId', about.paymentId] as const)
-      : (['attemptId', about.attemptId] as const);
   await db
     .updateTable('paymentAlerts')
     .set({ resolvedAt: at, resolution, resolvedBy: by, note })
-    .where(column, '=', id)
+    .where((is) => is.and({ ...about }))
     .where('resolvedAt', 'is', null)
     .execute();
 }
 
 const columns = [
-  'id',
-  'paymentId',
-  'attemptId',
-  'kind',
-  'reason',
-  'raisedAt',
-  'tries',
-  'resolvedAt',
-  'resolution',
-  'note',
-] as const;
+  ...(['id', 'paymentId', 'attemptId', 'kind', 'reason', 'raisedAt', 'tries', 'resolvedAt'] as const),
+  ...(['resolution', 'note'] as const),
+];
 
-export async function alertById(db: Connection, id: number): Promise<Alert | null> {
-  const row = await db.selectFrom('paymentAlerts').select(columns).where('id', '=', id).executeTakeFirst();
+const alertWhere = (db: Connection, id: number) =>
+  db.selectFrom('paymentAlerts').select(columns).where('id', '=', id);
+
+async function only(query: ReturnType<typeof alertWhere>): Promise<Alert | null> {
+  const row = await query.executeTakeFirst();
   return row ? parseAlert(row) : null;
 }
+
+export const alertById = (db: Connection, id: number): Promise<Alert | null> => only(alertWhere(db, id));
 
 /** The open alert for whoever is going to close it in this transaction. */
-export async function lockedOpenAlert(tx: Transaction, id: number): Promise<Alert | null> {
-  const row = await tx
-    .selectFrom('paymentAlerts')
-    .select(columns)
-    .where('id', '=', id)
-    .where('resolvedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? parseAlert(row) : null;
-}
+export const lockedOpenAlert = (tx: Transaction, id: number): Promise<Alert | null> =>
+  only(alertWhere(tx, id).where('resolvedAt', 'is', null).forUpdate());
 
 /** How many matters wait for somebody. */
 export async function openAlertCount(db: Connection): Promise<number> {
@@ -115,21 +87,13 @@ export async function openAlertCount(db: Connection): Promise<number> {
 }
 
 /** Parser of our own rows. */
-const parseAlert = <R extends { kind: string; resolution: string | null }>(row: R) => ({
+const parseAlert = (row: Pick<Selectable<DB['paymentAlerts']>, (typeof columns)[number]>) => ({
   ...row,
   kind: row.kind as AlertKind,
   resolution: row.resolution as AlertResolution | null,
 });
 
-export type AlertLine = {
-  id: number;
-  kind: AlertKind;
-  reason: string;
-  raisedAt: Date;
-  tries: number;
-  resolvedAt: Date | null;
-  resolution: AlertResolution | null;
-  note: string;
+export type AlertLine = Omit<Alert, 'paymentId' | 'attemptId'> & {
   /** Null: the order was never placed. */
   orderId: OrderId | null;
   orderNumber: string | null;
@@ -144,10 +108,10 @@ export type AlertLine = {
 /** Alerts for the operator: those that wait, the oldest first, or all, the newest first. */
 export async function alertsFor(
   db: Connection,
-  { drawer, limit }: { drawer: 'open' | 'all'; limit: number },
+  { tab, limit }: { tab: 'open' | 'all'; limit: number },
 ): Promise<readonly AlertLine[]> {
-  const condition = drawer === 'open' ? sql`where alert.resolved_at is null` : sql``;
-  const order = drawer === 'open' ? sql`alert.raised_at, alert.id` : sql`alert.raised_at desc, alert.id desc`;
+  const condition = tab === 'open' ? sql`where alert.resolved_at is null` : sql``;
+  const order = tab === 'open' ? sql`alert.raised_at, alert.id` : sql`alert.raised_at desc, alert.id desc`;
   const { rows } = await sql<AlertLine>`
     select alert.id, alert.kind, alert.reason, alert.raised_at, alert.tries, alert.resolved_at, alert.resolution,
       alert.note, orders.id as order_id, orders.number as order_number,

@@ -1,8 +1,9 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { failed, ok, type Result } from '#platform/result.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { InstalmentPlan } from './providers.types.ts';
 
-/** What a customer says about a payment beside its kind. */
+/** What a customer states about a payment beside its method. */
 export type PaymentDetails =
   | { kind: 'none' }
   /** A company's own reference, printed on the invoice. */
@@ -26,10 +27,10 @@ type Borrower = {
 };
 
 /** What is kept of a payment once the lender has decided: it collects the money itself. */
-export const afterDecision = (said: PaymentDetails): PaymentDetails =>
-  said.kind === 'instalment' || said.kind === 'lent'
-    ? { ...said, birthDate: '', iban: said.iban && maskedIban(said.iban), ip: '', deviceToken: null }
-    : said;
+export const afterDecision = (details: PaymentDetails): PaymentDetails =>
+  details.kind === 'instalment' || details.kind === 'lent'
+    ? { ...details, birthDate: '', iban: details.iban && maskedIban(details.iban), ip: '', deviceToken: null }
+    : details;
 
 export const noDetails: PaymentDetails = { kind: 'none' };
 
@@ -58,14 +59,14 @@ const sepaCountries = new Set(
   ),
 );
 
-type IbanFault = 'missing' | 'invalid' | 'no_sepa';
+type IbanError = 'missing' | 'invalid' | 'no_sepa';
 
-/** A typed account number without spaces, or what is wrong with it (length by country, check digits mod 97). */
-export function readIban(typed: string): { iban: string } | { fault: IbanFault } {
-  const iban = electronicFormatIBAN(typed) ?? '';
-  if (iban === '') return { fault: 'missing' };
-  if (!isValidIBAN(iban)) return { fault: 'invalid' };
-  return sepaCountries.has(iban.slice(0, 2)) ? { iban } : { fault: 'no_sepa' };
+/** An account number without spaces, or what is wrong with it (length by country, check digits mod 97). */
+export function readIban(input: string): Result<string, IbanError> {
+  const iban = electronicFormatIBAN(input) ?? '';
+  if (iban === '') return failed('missing');
+  if (!isValidIBAN(iban)) return failed('invalid');
+  return sepaCountries.has(iban.slice(0, 2)) ? ok(iban) : failed('no_sepa');
 }
 
 /** "DE89 3704 0044 0532 0130 00" */

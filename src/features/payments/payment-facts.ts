@@ -4,81 +4,55 @@ import { addAuditEvent } from '#features/identity/identity.ts';
 import type { Order, ReadOrderMoney } from '#features/orders/types.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { maskedIban, writtenIban } from './payment-details.rules.ts';
-import { paymentOfOrder } from './payments.store.ts';
-import type { Payment, PaymentSetup, PaymentState } from './payments.types.ts';
+import { type Mandate, maskedIban, writtenIban } from './payment-details.rules.ts';
+import { type Payment, paymentOfOrder } from './payments.store.ts';
+import type { PaymentSetup } from './payments.types.ts';
 import { qrBillPath, writtenReference } from './qr-bill.rules.ts';
 
-/** What the customer of an order sees of its payment. */
-export type PaymentFacts = {
-  state: PaymentState;
-  /** Through a provider: the customer's money is held or taken. */
-  isHeld: boolean;
-  /** A lender took it over: the customer pays there. */
-  isLent: boolean;
-  refunded: number;
-  mandate: { reference: string; creditor: string; creditorId: string; iban: string } | null;
-  qrBill: { href: string; reference: string } | null;
-  isDemo: boolean;
-};
+export type PaymentFacts = NonNullable<Awaited<ReturnType<typeof paymentFactsOf>>>;
 
+/** What the customer of an order sees of its payment. */
 export async function paymentFactsOf(
   { db, payments }: { db: Database; payments: PaymentSetup },
   order: Order,
-): Promise<PaymentFacts | null> {
+) {
   const payment = await paymentOfOrder(db, order.id);
   if (!payment) return null;
-  const { said } = payment.details;
+  const { state, refunded, provider, paymentDetails: given } = payment;
   const hasBill =
     payment.paymentId === paymentMethods.operatorInvoice.id && payments.qrIban !== null && payment.due > 0;
-  const reference = said.kind === 'operatorInvoice' ? said.qrReference : undefined;
+  const reference = given.kind === 'operatorInvoice' ? given.qrReference : undefined;
   return {
-    state: payment.state,
-    isHeld: payment.provider !== null,
-    isLent: payment.provider === 'ratepay',
-    refunded: payment.refunded,
-    mandate:
-      said.kind === 'sepa'
-        ? {
-            reference: said.mandate.reference,
-            creditor: said.mandate.creditor,
-            creditorId: said.mandate.creditorId,
-            iban: maskedIban(said.mandate.iban),
-          }
-        : null,
+    ...{ state, refunded },
+    /** Through a provider: the customer's money is held or taken. */
+    isHeld: provider !== null,
+    /** A lender took it over: the customer pays there. */
+    isLent: provider === 'ratepay',
+    mandate: given.kind === 'sepa' ? shownMandate(given.mandate) : null,
     qrBill:
       hasBill && reference ? { href: qrBillPath(order.id), reference: writtenReference(reference) } : null,
     isDemo: payments.isDemo,
   };
 }
 
-/** What the dealer of an order needs to be paid. */
-type DealerPayment = {
-  /** Who collects the money. */
-  receiver: 'dealer' | 'operator';
-  state: PaymentState;
-  /** The company's own word for its order, to be printed on the invoice; '' when it named none. */
-  reference: string;
-  /** Of a direct debit that the dealer draws itself; the account number masked. */
-  mandate: {
-    reference: string;
-    iban: string;
-    accountHolder: string;
-    address: string;
-    signedAt: string;
-  } | null;
-};
+const shownMandate = ({ reference, creditor, creditorId, iban }: Mandate) => ({
+  ...{ reference, creditor, creditorId },
+  iban: maskedIban(iban),
+});
 
-/** Null for an order without a payment, such as one from before payments were kept. */
-export async function dealerPaymentOf(db: Database, order: Order): Promise<DealerPayment | null> {
+/**
+ * What the dealer of an order needs to be paid: who collects the money, the company's own word for its order to be
+ * printed on the invoice ('' when it named none), and the mandate of a direct debit that the dealer draws itself, its
+ * account number masked. Null for an order without a payment, such as one from before payments were kept.
+ */
+export async function dealerPaymentOf(db: Database, order: Order) {
   const payment = await paymentOfOrder(db, order.id);
   if (!payment) return null;
-  const { said } = payment.details;
-  const mandate = ownMandate(payment);
+  const { receiver, state, paymentDetails } = payment;
+  const mandate = dealersMandate(payment);
   return {
-    receiver: payment.receiver,
-    state: payment.state,
-    reference: said.kind === 'invoice' ? said.reference : '',
+    ...{ receiver, state },
+    reference: paymentDetails.kind === 'invoice' ? paymentDetails.reference : '',
     mandate: mandate && {
       reference: mandate.reference,
       iban: maskedIban(mandate.iban),
@@ -90,10 +64,8 @@ export async function dealerPaymentOf(db: Database, order: Order): Promise<Deale
 }
 
 /** What the operator collects is none of the dealer's business. */
-function ownMandate({ paymentId, details }: Payment) {
-  const { said } = details;
-  return paymentId === paymentMethods.sepa.id && said.kind === 'sepa' ? said.mandate : null;
-}
+const dealersMandate = ({ paymentId, paymentDetails }: Payment) =>
+  paymentId === paymentMethods.sepa.id && paymentDetails.kind === 'sepa' ? paymentDetails.mandate : null;
 
 /**
  * The whole account number of the customer who lets the dealer draw the money; who read it when is kept. Null when
@@ -105,7 +77,7 @@ export async function readAccountNumber(
   reader: { userId: number },
 ): Promise<string | null> {
   const payment = await paymentOfOrder(db, order.id);
-  const mandate = payment && ownMandate(payment);
+  const mandate = payment && dealersMandate(payment);
   if (!mandate) return null;
   await addAuditEvent(db, {
     actorId: reader.userId,

@@ -8,7 +8,7 @@ import type { MailSource } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { alertById } from './alerts.store.ts';
 import { alertTexts } from './alerts.texts.ts';
-import { findAttemptById } from './intents.store.ts';
+import { findIntentById } from './intents.store.ts';
 import { findPayment } from './payments.store.ts';
 import { paymentTexts } from './payments.texts.ts';
 import type { PaymentSetup } from './payments.types.ts';
@@ -20,12 +20,12 @@ const alertMail = ({ db, operator, originOf }: PaymentMailDeps): MailSource => (
     const alert = await alertById(db, about);
     if (!alert || alert.resolvedAt) return null;
     const payment = alert.paymentId === null ? null : await findPayment(db, alert.paymentId);
-    const attempt = alert.attemptId === null ? null : await findAttemptById(db, alert.attemptId);
-    const countryId = payment?.countryId ?? attempt?.countryId ?? 1;
+    const intent = alert.attemptId === null ? null : await findIntentById(db, alert.attemptId);
+    const countryId = payment?.countryId ?? intent?.countryId ?? 1;
     const { locale } = countries[countryId];
     const texts = alertTexts(locale);
     const kind = texts.kinds[alert.kind];
-    const amount = formatter(locale).money(payment?.due ?? attempt?.amount ?? cents(0));
+    const amount = formatter(locale).money(payment?.due ?? intent?.amount ?? cents(0));
     const { street, place } = operator.countries[countryId];
     return {
       countryId,
@@ -62,22 +62,22 @@ export type PaymentMailDeps = {
   originOf(countryId: CountryId): string;
 };
 
-export const paymentMails = (deps: PaymentMailDeps): MailSource[] => [givenBackMail(deps), alertMail(deps)];
+export const paymentMails = (deps: PaymentMailDeps): MailSource[] => [reversedMail(deps), alertMail(deps)];
 
 /** Tells a customer whose order could not be placed that the money goes back. */
-const givenBackMail = ({ db, operator, originOf }: PaymentMailDeps): MailSource => ({
+const reversedMail = ({ db, operator, originOf }: PaymentMailDeps): MailSource => ({
   kind: 'payment_given_back',
   draft: async (about) => {
-    const attempt = await findAttemptById(db, about);
-    if (!attempt?.request) return null;
-    const { countryId, provider, reason } = attempt;
+    const intent = await findIntentById(db, about);
+    if (!intent?.request) return null;
+    const { countryId, provider, reason } = intent;
     const { locale } = countries[countryId];
     const texts = paymentTexts(locale);
-    const amount = formatter(locale).money(attempt.amount);
+    const amount = formatter(locale).money(intent.amount);
     const { street, place } = operator.countries[countryId];
     return {
       countryId,
-      recipient: attempt.request.email,
+      recipient: intent.request.email,
       replyTo: operator.email,
       orderId: null,
       secrets: [],
@@ -85,13 +85,13 @@ const givenBackMail = ({ db, operator, originOf }: PaymentMailDeps): MailSource 
         locale,
         subject: texts.mailSubject,
         preview: texts.mailPreview,
-        title: texts.givenBackTitle,
+        title: texts.reversedTitle,
         blocks: [
           {
             kind: 'text',
             text: `${texts.mailHello}\n${texts.mailText(amount, paymentProviders[provider].name)}`,
           },
-          { kind: 'text', text: `${texts.givenBackReasons[reason] ?? reason} ${texts.mailDone}`.trim() },
+          { kind: 'text', text: `${texts.reversedReasons[reason] ?? reason} ${texts.mailDone}`.trim() },
           { kind: 'button', label: texts.mailButton, url: `${originOf(countryId)}/` },
           { kind: 'text', text: texts.closing },
         ],

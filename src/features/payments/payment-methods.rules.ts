@@ -4,38 +4,37 @@ import type { CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { PaymentSetup } from './payments.types.ts';
 
-/** Who stands between customer and money where a lender takes `lent` kinds over; null where nobody does. */
-export const providerOf = (paymentId: number, lent: readonly number[]): ProviderName | null =>
-  lent.includes(paymentId) ? 'ratepay' : (paymentMethodOf(paymentId)?.provider ?? null);
+/** Who stands between customer and money where a lender takes `financed` methods over; null where nobody does. */
+export const providerOf = (paymentId: number, financed: readonly number[]): ProviderName | null =>
+  financed.includes(paymentId) ? 'ratepay' : (paymentMethodOf(paymentId)?.provider ?? null);
 
 export const detailsStepOf = (paymentId: number): DetailsStep | null =>
   paymentMethodOf(paymentId)?.detailsStep ?? null;
 
-/** Kinds that a lender takes over in a country, by contract. */
-export const lentKinds = (
-  { direct }: Pick<PaymentSetup, 'direct'>,
-  countryId: CountryId,
-): readonly number[] =>
-  idsOf(
-    ({ financedAs }) => (financedAs && direct.ratepay?.methods[countryId]?.includes(financedAs)) ?? false,
-  );
-
 const idsOf = (isMeant: (method: PaymentMethod) => boolean): readonly number[] =>
   paymentMethodList.filter(isMeant).map(({ id }) => id);
 
-/** Kinds of payment that this marketplace can take somewhere, whichever of them a dealer offers. */
+type Lenders = Pick<PaymentSetup, 'direct'>;
+
+/** Methods that a lender takes over in a country, by contract. */
+export const lentKinds = ({ direct }: Lenders, countryId: CountryId): readonly number[] => {
+  const covered = direct.ratepay?.methods[countryId] ?? [];
+  return idsOf(({ financedAs }) => !!financedAs && covered.includes(financedAs));
+};
+
+/** Payment methods that this marketplace can take somewhere, whichever of them a dealer offers. */
 export const payableKinds = (setup: PaymentSetup): readonly number[] => {
-  const here = ([1, 2, 3] as const).map((countryId) => payableKindsIn(setup, countryId));
-  return idsOf(({ id }) => here.some((those) => those.includes(id)));
+  const payable = ([1, 2, 3] as const).flatMap((countryId) => payableMethodsIn(setup, countryId));
+  return idsOf(({ id }) => payable.includes(id));
 };
 
 /** Those of a country. */
-export function payableKindsIn(setup: PaymentSetup, countryId: CountryId): readonly number[] {
-  const lent = lentKinds(setup, countryId);
+export function payableMethodsIn(setup: PaymentSetup, countryId: CountryId): readonly number[] {
+  const financed = lentKinds(setup, countryId);
   return idsOf(({ id }) => {
-    if (lent.includes(id)) return true;
+    if (financed.includes(id)) return true;
     if (id === paymentMethods.operatorSepa.id) return setup.creditorId !== null;
-    const provider = providerOf(id, lent);
+    const provider = providerOf(id, financed);
     return provider === null || provider in setup.redirect;
   });
 }
@@ -44,11 +43,11 @@ type Payable = { paymentId: number; countryId: CountryId; total: Cents };
 
 /** Whether a total can be paid so in a country. */
 export const isPayable = (setup: PaymentSetup, of: Payable): boolean =>
-  payableKindsIn(setup, of.countryId).includes(of.paymentId) && isWithinLimits(setup, of);
+  payableMethodsIn(setup, of.countryId).includes(of.paymentId) && isWithinLimits(setup, of);
 
 /** Whether a total is within what the lender takes over; always, where none does. */
-export function isWithinLimits({ direct }: Pick<PaymentSetup, 'direct'>, of: Payable): boolean {
+export function isWithinLimits({ direct }: Lenders, { paymentId, countryId, total }: Payable): boolean {
   const limits = direct.ratepay?.limits;
-  if (!limits || !lentKinds({ direct }, of.countryId).includes(of.paymentId)) return true;
-  return limits.min <= of.total && of.total <= limits.max;
+  if (!limits || !lentKinds({ direct }, countryId).includes(paymentId)) return true;
+  return limits.min <= total && total <= limits.max;
 }

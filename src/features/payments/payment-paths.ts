@@ -1,10 +1,10 @@
-import type { Refusal } from './providers.types.ts';
+import type { PaymentError } from './providers.types.ts';
 
 /** Where a provider sends the customer back to. */
 export const returnPath = (reference: string): string => `/bestellung/zahlung/${reference}`;
 
 /** Why a customer chooses its payment again; stands in the address of that step. */
-export type PaymentNotice = Refusal | 'unavailable';
+export type PaymentNotice = PaymentError | 'unavailable';
 
 const words: Record<PaymentNotice, string> = {
   declined: 'zahlung-abgelehnt',

@@ -6,7 +6,13 @@ import type { Cents } from '#platform/money/money.ts';
 
 import { lentKinds } from './payment-methods.rules.ts';
 import type { PaymentSetup } from './payments.types.ts';
-import { type InstalmentPlan, isRefused, isUnavailable, type PlanWish } from './providers.types.ts';
+import {
+  type InstalmentPlan,
+  isDeclined,
+  isUnavailable,
+  nullWhenDeclined,
+  type PlanWish,
+} from './providers.types.ts';
 
 /** Words of a SEPA core direct debit mandate (EPC130-08), frozen with the mandate. */
 const mandateTexts = catalogue({
@@ -17,7 +23,7 @@ const mandateTexts = catalogue({
     `Ich ermächtige die ${creditor}, Zahlungen aus diesem Kauf von meinem Konto mittels Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die von der ${creditor} auf mein Konto gezogenen Lastschriften einzulösen. Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen.`,
 });
 
-/** What a customer has to know about a kind of payment before it orders. */
+/** What a customer has to know about a payment method before it orders. */
 export type PaymentTerms =
   | { kind: 'none' }
   | { kind: 'debit'; creditor: string; creditorId: string | null; text: string }
@@ -40,7 +46,7 @@ export type PaymentTerms =
   /** The lender does not answer. */
   | { kind: 'unavailable' };
 
-type TermsScope = {
+type TermsInput = {
   paymentId: number;
   countryId: CountryId;
   variant: DetailsStep | null;
@@ -52,31 +58,31 @@ type TermsScope = {
   rate: Cents | null;
 };
 
-export async function paymentTerms(payments: PaymentSetup, scope: TermsScope): Promise<PaymentTerms> {
-  const isLent = lentKinds(payments, scope.countryId).includes(scope.paymentId);
-  switch (scope.variant) {
+export async function paymentTerms(payments: PaymentSetup, of: TermsInput): Promise<PaymentTerms> {
+  const isFinanced = lentKinds(payments, of.countryId).includes(of.paymentId);
+  switch (of.variant) {
     case 'operatorInvoice':
-      return isLent ? lentTerms(payments, scope) : { kind: 'none' };
+      return isFinanced ? financedTerms(payments, of) : { kind: 'none' };
     case 'operatorSepa':
-      return isLent ? lentTerms(payments, scope) : debitTerms(payments, scope);
+      return isFinanced ? financedTerms(payments, of) : debitTerms(payments, of);
     case 'sepa':
-      return debitTerms(payments, scope);
+      return debitTerms(payments, of);
     case 'instalment':
-      return instalmentTerms(payments, scope);
+      return instalmentTerms(payments, of);
     default:
       return { kind: 'none' };
   }
 }
 
 /** Who draws the money: the operator, or the dealer, who names its identifier when it announces the debit. */
-function debitTerms({ creditorId, operatorName }: PaymentSetup, scope: TermsScope): PaymentTerms {
-  const isOperator = scope.paymentId === paymentMethods.operatorSepa.id;
-  const creditor = isOperator ? operatorName : scope.dealer.legalName;
-  const text = mandateTexts(scope.locale).mandate(creditor);
+function debitTerms({ creditorId, operatorName }: PaymentSetup, of: TermsInput): PaymentTerms {
+  const isOperator = of.paymentId === paymentMethods.operatorSepa.id;
+  const creditor = isOperator ? operatorName : of.dealer.legalName;
+  const text = mandateTexts(of.locale).mandate(creditor);
   return { kind: 'debit', creditor, creditorId: isOperator ? creditorId : null, text };
 }
 
-function lentTerms({ direct }: PaymentSetup, { variant, locale }: TermsScope): PaymentTerms {
+function financedTerms({ direct }: PaymentSetup, { variant, locale }: TermsInput): PaymentTerms {
   const { ratepay } = direct;
   if (!ratepay) return { kind: 'unavailable' };
   const { creditor, deviceSnippet: snippet } = ratepay;
@@ -85,15 +91,15 @@ function lentTerms({ direct }: PaymentSetup, { variant, locale }: TermsScope): P
   return { kind: 'lent', lender: creditor.name, mandate, snippet };
 }
 
-async function instalmentTerms(payments: PaymentSetup, scope: TermsScope): Promise<PaymentTerms> {
+async function instalmentTerms(payments: PaymentSetup, of: TermsInput): Promise<PaymentTerms> {
   const provider = payments.direct.ratepay;
   if (!provider) return { kind: 'unavailable' };
   const signal = AbortSignal.timeout(payments.patience);
-  const { total: amount, currency, rate } = scope;
+  const { total: amount, currency, rate } = of;
   const planOf = (wish: PlanWish) => provider.plan({ amount, currency, wish, signal });
   try {
     const [byRate, ...plans] = await Promise.all([
-      rate === null ? null : planOf({ by: 'rate', rate }).catch(nullWhenRefused),
+      rate === null ? null : planOf({ by: 'rate', rate }).catch(nullWhenDeclined),
       ...provider.months.map((months) => planOf({ by: 'months', months })),
     ]);
     return {
@@ -103,14 +109,9 @@ async function instalmentTerms(payments: PaymentSetup, scope: TermsScope): Promi
       snippet: provider.deviceSnippet,
     };
   } catch (error) {
-    if (isUnavailable(error) || isRefused(error)) return { kind: 'unavailable' };
+    if (isUnavailable(error) || isDeclined(error)) return { kind: 'unavailable' };
     throw error;
   }
-}
-
-function nullWhenRefused(error: unknown): null {
-  if (isRefused(error)) return null;
-  throw error;
 }
 
 /** The plan that a wish chose among the terms. */

@@ -1,9 +1,9 @@
 import type { Connection } from '#db/database.ts';
 import type { ProviderName } from '#features/catalog/types.ts';
 import { type Call, problem, type Route, route } from '#platform/http/endpoint.ts';
-import { attemptAbout } from './intents.store.ts';
+import { intentAbout } from './intents.store.ts';
 import { paymentMessageEndpoint } from './payments.contract.ts';
-import { advanceAttemptTask } from './payments.jobs.ts';
+import { advanceIntentTask } from './payments.jobs.ts';
 import type { PaymentDeps } from './payments.types.ts';
 import { isUnavailable, type ReadMessage } from './providers.types.ts';
 
@@ -57,17 +57,17 @@ async function take(
   provider: ProviderName,
   { messageId, kind, about }: Extract<ReadMessage, { outcome: 'accepted' }>,
 ): Promise<void> {
-  const attempt = await attemptAbout(deps.db, { provider, about });
+  const intent = await intentAbout(deps.db, { provider, about });
   const receivedAt = deps.clock.now();
   const message = { provider, messageId, kind, reference: about, receivedAt };
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await keepMessage(tx, message)) || !attempt) return;
-    const { reference } = attempt;
-    await deps.queue.enqueue(tx, advanceAttemptTask, { reference }, { jobKey: `attempt:${reference}` });
+    if (!(await saveMessage(tx, message)) || !intent) return;
+    const { reference } = intent;
+    await deps.queue.enqueue(tx, advanceIntentTask, { reference }, { jobKey: `attempt:${reference}` });
   });
 }
 
-type KeptMessage = {
+type ProviderMessage = {
   provider: ProviderName;
   messageId: string;
   kind: string;
@@ -76,7 +76,7 @@ type KeptMessage = {
 };
 
 /** Takes a message in; false when it was there already. */
-async function keepMessage(db: Connection, message: KeptMessage): Promise<boolean> {
+async function saveMessage(db: Connection, message: ProviderMessage): Promise<boolean> {
   const kept = await db
     .insertInto('paymentMessages')
     .values({ ...message, outcome: 'accepted' })
@@ -90,7 +90,9 @@ async function keepMessage(db: Connection, message: KeptMessage): Promise<boolea
 /** Writes down a message that does nothing. */
 async function logMessage(
   db: Connection,
-  message: KeptMessage & { outcome: Exclude<ReadMessage['outcome'], 'accepted'> | 'duplicate' | 'unknown' },
+  message: ProviderMessage & {
+    outcome: Exclude<ReadMessage['outcome'], 'accepted'> | 'duplicate' | 'unknown';
+  },
 ): Promise<void> {
   await db.insertInto('paymentMessages').values(message).execute();
 }

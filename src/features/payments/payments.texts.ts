@@ -23,10 +23,10 @@ export const paymentTexts = catalogue(
       account: 'Der Anbieter hat die Kontodaten nicht angenommen. Es wurde nichts bestellt.',
       expired: 'Die Zeit für die Freigabe ist abgelaufen. Es wurde nichts bestellt und nichts abgebucht.',
     },
-    givenBackTitle: 'Ihr Geld geht zurück',
-    givenBackText:
+    reversedTitle: 'Ihr Geld geht zurück',
+    reversedText:
       'Sie haben der Zahlung zugestimmt, aber die Bestellung konnte nicht mehr aufgegeben werden. Wir haben den Betrag sofort freigegeben. Sie müssen nichts tun.',
-    givenBackReasons: {
+    reversedReasons: {
       offer_gone: 'Der Händler bietet diese Lieferung nicht mehr an.',
       price_changed: 'Das Angebot hat sich inzwischen geändert.',
       key_used: 'Sie hatten dieselbe Bestellung inzwischen anders aufgegeben. Diese gilt weiter.',

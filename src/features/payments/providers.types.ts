@@ -2,42 +2,50 @@ import type { LenderMethod, ProviderName } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
+import type { Result } from '#platform/result.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
 export type Money = { amount: Cents; currency: 'EUR' | 'CHF' };
 
 /** What a provider keeps for us: an authorisation to take money, or money that it has taken. */
-export type Hold = { kind: 'authorised' | 'captured'; id: string; amount: Cents };
+export type Authorization = { kind: 'authorised' | 'captured'; id: string; amount: Cents };
 
 /** Codes of the texts that tell a customer why. */
-export type Refusal = 'declined' | 'cancelled' | 'limit' | 'address' | 'account' | 'expired';
+export type PaymentError = 'declined' | 'cancelled' | 'limit' | 'address' | 'account' | 'expired';
 
 export type Secured =
   /** The customer has not decided yet. */
-  { kind: 'waiting' } | { kind: 'refused'; reason: Refusal } | { kind: 'secured'; hold: Hold };
+  | { kind: 'waiting' }
+  | { kind: 'refused'; reason: PaymentError }
+  | { kind: 'secured'; authorization: Authorization };
 
 /** No usable answer: whether the provider did what was asked is unknown. */
-export class ProviderUnavailable extends Error {
-  override name = 'ProviderUnavailable';
+export class ProviderUnavailableError extends Error {
+  override name = 'ProviderUnavailableError';
 }
 
 /** A clear no; asking again is useless. */
-export class ProviderRefused extends Error {
-  override name = 'ProviderRefused';
+export class ProviderDeclinedError extends Error {
+  override name = 'ProviderDeclinedError';
 }
 
 /** By name: pages are bundled and have classes of their own, so that instanceof would not know the adapter's. */
-export const isUnavailable = (error: unknown): error is ProviderUnavailable =>
-  error instanceof Error && error.name === 'ProviderUnavailable';
+export const isUnavailable = (error: unknown): error is ProviderUnavailableError =>
+  error instanceof Error && error.name === 'ProviderUnavailableError';
 
-export const isRefused = (error: unknown): error is ProviderRefused =>
-  error instanceof Error && error.name === 'ProviderRefused';
+export const isDeclined = (error: unknown): error is ProviderDeclinedError =>
+  error instanceof Error && error.name === 'ProviderDeclinedError';
+
+export function nullWhenDeclined(error: unknown): null {
+  if (isDeclined(error)) return null;
+  throw error;
+}
 
 /** A charge that a provider knows. `key` makes asking twice one request. */
 export type Charge = Money & {
   reference: string;
   providerId: string;
-  holdId: string;
+  authorizationId: string;
   key: string;
   signal: AbortSignal;
 };
@@ -132,7 +140,7 @@ export type DirectProvider = Provider & {
   creditor: { name: string; id: string };
   /** Opens a transaction; nothing is decided yet. */
   open(of: { reference: string; signal: AbortSignal }): Promise<{ providerId: string }>;
-  decide(of: Purchase): Promise<Exclude<Secured, { kind: 'waiting' }>>;
+  decide(of: Purchase): Promise<Result<Authorization, PaymentError>>;
   plan(of: Money & { wish: PlanWish; signal: AbortSignal }): Promise<InstalmentPlan>;
   /** Months that can be chosen. */
   months: readonly number[];

@@ -1,7 +1,7 @@
 import type { Order } from '#features/orders/types.ts';
 import type { Operator } from '#features/places/types.ts';
 import type { QrBillBlock } from '#platform/pdf/sheet.types.ts';
-import type { Payment } from './payments.types.ts';
+import type { Payment } from './payments.store.ts';
 
 /** Table of the recursive modulo 10 of Swiss payment references (SIX, QR-bill guidelines, annex B). */
 const table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
@@ -27,15 +27,16 @@ export type Bill = { order: Order; payment: Payment; operator: Operator; qrIban:
 
 /** What the payment part of an order's bill says; null for orders that are not paid by one. */
 export function qrBillFacts({ order, payment, operator, qrIban }: Bill): Omit<QrBillBlock, 'kind'> | null {
-  const { said } = payment.details;
-  if (said.kind !== 'operatorInvoice' || !said.qrReference || payment.due === 0) return null;
+  const { paymentDetails, due } = payment;
+  const reference = paymentDetails.kind === 'operatorInvoice' && paymentDetails.qrReference;
+  if (!reference || due === 0) return null;
   const { street, place } = operator.countries[3];
   const [, zip = '', city = ''] = /^(\d{4})\s+([^,]+)/.exec(place) ?? [];
   const debtor = order.invoiceAddress ?? order.stations[0]?.address;
   return {
     iban: qrIban,
-    amount: payment.due,
-    reference: said.qrReference,
+    amount: due,
+    reference,
     message: `Bestellung ${order.number}`,
     creditor: { name: operator.name, address: street, zip, city, country: 'CH' },
     debtor: debtor

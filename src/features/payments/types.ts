@@ -4,5 +4,6 @@ export type { CheckedPayment, ReadPayment } from './payment-form.rules.ts';
 export type { PaymentMailDeps } from './payment-mails.ts';
 export type { PaymentNotice } from './payment-paths.ts';
 export type { PaymentTerms } from './payment-terms.ts';
-export type { Payment, PaymentDeps, PaymentSetup } from './payments.types.ts';
+export type { Payment } from './payments.store.ts';
+export type { PaymentDeps, PaymentSetup } from './payments.types.ts';
 export type { DirectProvider, InstalmentPlan } from './providers.types.ts';

@@ -17,13 +17,13 @@ export type StatementLine = {
   returnCode: string;
 };
 
-export type StatementFault = {
+export type StatementError = {
   line: number;
   fault: 'unreadable' | 'day' | 'amount' | 'currency' | 'columns';
 };
 
 export type ReadStatement =
-  | { format: 'camt' | 'csv'; lines: readonly StatementLine[]; faults: readonly StatementFault[] }
+  | { format: 'camt' | 'csv'; lines: readonly StatementLine[]; faults: readonly StatementError[] }
   | { format: null };
 
 /** ISO 20022 camt.053 in any of its versions: each transaction of each booked entry is a line. */
@@ -129,7 +129,7 @@ export function readCsvStatement(text: string): ReadStatement {
   const lacks = ['bookedOn', 'amount', 'purpose'].some((name) => (places[name] ?? -1) < 0);
   if (lacks) return { format: 'csv', lines: [], faults: [{ line: 1, fault: 'columns' }] };
   const lines: StatementLine[] = [];
-  const faults: StatementFault[] = [];
+  const faults: StatementError[] = [];
   for (const { line, cells } of rows) {
     const cell = (name: string) => (cells[places[name] ?? -1] ?? '').trim();
     const read = lineOf(cell);
@@ -139,7 +139,7 @@ export function readCsvStatement(text: string): ReadStatement {
   return { format: 'csv', lines, faults };
 }
 
-function lineOf(cell: (name: string) => string): StatementLine | { fault: StatementFault['fault'] } {
+function lineOf(cell: (name: string) => string): StatementLine | { fault: StatementError['fault'] } {
   const bookedOn = readDay(cell('bookedOn'));
   if (!bookedOn) return { fault: 'day' };
   const amount = readAmount(cell('amount'));

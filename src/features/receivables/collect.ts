@@ -2,7 +2,7 @@ import type { Transaction } from '#db/database.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { changePayment, lockedPayment, postEvent, raiseAlert } from '#features/payments/payments.ts';
 import { stateOf } from '#features/payments/shared.ts';
-import type { Payment } from '#features/payments/types.ts';
+import type { Mandate, Payment } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
@@ -34,31 +34,25 @@ export async function collectInvoiced(
     return;
   }
   if (amount <= 0 || openAmount(payment) <= 0) return;
-  const reference = mandateOf(payment);
-  if (reference !== null && !debit) await announce(deps, tx, { payment, reference });
+  const { paymentId, paymentDetails } = payment;
+  const isByDebit = paymentId === paymentMethods.operatorSepa.id && paymentDetails.kind === 'sepa';
+  if (isByDebit && !debit) await announceDebit(deps, tx, { payment, mandate: paymentDetails.mandate });
   else await sendClaim(deps, tx, { payment, level: 0, amount: cents(Math.min(amount, openAmount(payment))) });
 }
 
-function mandateOf({ paymentId, details: { said } }: Payment): string | null {
-  return paymentId === paymentMethods.operatorSepa.id && said.kind === 'sepa' ? said.mandate.reference : null;
-}
-
-async function announce(
+async function announceDebit(
   { clock, queue }: CollectDeps,
   tx: Transaction,
-  { payment, reference }: { payment: Payment; reference: string },
+  { payment, mandate }: { payment: Payment; mandate: Mandate },
 ): Promise<void> {
   const at = clock.now();
-  const id = await insertDebit(
-    tx,
-    {
-      paymentId: payment.id,
-      endToEndId: endToEndId(reference),
-      amount: openAmount(payment),
-      collectOn: collectDay(dayIn(payment, at)),
-    },
-    at,
-  );
+  const debit = {
+    paymentId: payment.id,
+    endToEndId: endToEndId(mandate.reference),
+    amount: openAmount(payment),
+    collectOn: collectDay(dayIn(payment, at)),
+  };
+  const id = await insertDebit(tx, debit, at);
   await enqueueMails(queue, tx, [{ kind: 'payment_debit_announced', about: id }]);
 }
 
@@ -69,10 +63,9 @@ export async function sendClaim(
   claimed: { payment: Payment; level: ClaimLevel; amount: Cents; cause?: ClaimCause },
 ): Promise<void> {
   const { payment, level, amount, cause = 'delivery' } = claimed;
-  const at = clock.now();
-  const due = dueOn(level, dayIn(payment, at), payment.countryId);
-  const claim = { paymentId: payment.id, level, amount, dueOn: due, cause, madeAt: at };
-  const id = await insertClaim(tx, claim);
+  const madeAt = clock.now();
+  const due = dueOn(level, dayIn(payment, madeAt), payment.countryId);
+  const id = await insertClaim(tx, { paymentId: payment.id, level, amount, dueOn: due, cause, madeAt });
   await enqueueMails(queue, tx, [{ kind: 'payment_claim', about: id }]);
 }
 
@@ -82,48 +75,35 @@ export const dayIn = ({ countryId }: Pick<Payment, 'countryId'>, at: Date): stri
 /** A movement on the client account that belongs to a payment; `key` names it, so that it is booked once. */
 export type Movement = { payment: Payment; amount: Cents; key: string };
 
-/** The customer's transfer or debit arrived. The payment's row is locked. */
-export async function bookReceived(
-  { clock }: CollectDeps,
-  tx: Transaction,
-  { payment, amount, key }: Movement,
-): Promise<Payment> {
-  const at = clock.now();
-  const event = { kind: 'received', amount } as const;
-  if (!(await postEvent(tx, { of: 'payment', payment }, { event, key, at }))) return payment;
-  return change(tx, payment, { received: cents(payment.received + amount), at });
-}
+/** What each movement adds to or takes off the payment, as the ledger counts it. */
+const booked = {
+  received: { column: 'received', sign: 1 },
+  paid_back: { column: 'paidBack', sign: 1 },
+  debit_returned: { column: 'received', sign: -1 },
+  /** Transfers that were booked for the wrong order: owed again, or never paid back. */
+  receipt_undone: { column: 'received', sign: -1 },
+  payback_undone: { column: 'paidBack', sign: -1 },
+} as const;
 
-/** The customer has money back from the client account. */
-export async function bookPaidBack(
+/** Books a movement, once per key. Answers the payment afterwards; null when it was booked before. Its row is locked. */
+export async function bookMovement(
   { clock }: CollectDeps,
   tx: Transaction,
-  { payment, amount, key }: Movement,
-): Promise<Payment> {
+  { payment, amount, key, kind }: Movement & { kind: keyof typeof booked },
+): Promise<Payment | null> {
   const at = clock.now();
-  const event = { kind: 'paid_back', amount } as const;
-  if (!(await postEvent(tx, { of: 'payment', payment }, { event, key, at }))) return payment;
-  return change(tx, payment, { paidBack: cents(payment.paidBack + amount), at });
-}
-
-/** A transfer that was booked for the wrong order: it is owed again, or was never paid back. */
-export async function undoBooking(
-  { clock }: CollectDeps,
-  tx: Transaction,
-  { payment, amount, key, of }: Movement & { of: 'received' | 'paid_back' },
-): Promise<void> {
-  const at = clock.now();
-  const kind = of === 'received' ? 'receipt_undone' : 'payback_undone';
-  if (!(await postEvent(tx, { of: 'payment', payment }, { event: { kind, amount }, key, at }))) return;
-  const { received, paidBack } = payment;
-  if (of === 'received') await change(tx, payment, { received: cents(received - amount), at });
-  else await change(tx, payment, { paidBack: cents(paidBack - amount), at });
+  if (!(await postEvent(tx, { payment }, { event: { kind, amount }, key, at }))) return null;
+  const { column, sign } = booked[kind];
+  const changed = { [column]: cents(payment[column] + sign * amount) };
+  const after = { ...payment, ...changed };
+  await changePayment(tx, payment, { ...changed, state: stateOf(after), at });
+  return (await lockedPayment(tx, payment.id)) ?? after;
 }
 
 /** A debit arrived: the mandate is used up. */
 export async function bookCollected(deps: CollectDeps, tx: Transaction, movement: Movement): Promise<void> {
   const debit = await lockedDebitOf(tx, movement.payment.id);
-  await bookReceived(deps, tx, movement);
+  await bookMovement(deps, tx, { ...movement, kind: 'received' });
   if (debit?.state === 'exported')
     await changeDebit(tx, debit.id, { state: 'collected', at: deps.clock.now() });
 }
@@ -137,32 +117,16 @@ export async function bookReturned(
   tx: Transaction,
   { returnCode, ...movement }: Movement & { returnCode: string },
 ): Promise<void> {
-  const { payment, amount, key } = movement;
+  const { payment, amount } = movement;
   const at = deps.clock.now();
   const debit = await lockedDebitOf(tx, payment.id);
   if (debit) await changeDebit(tx, debit.id, { state: 'returned', returnCode, at });
   const wasBooked = payment.received >= amount;
-  const event = { kind: 'debit_returned', amount } as const;
-  const isNew = !wasBooked || (await postEvent(tx, { of: 'payment', payment }, { event, key, at }));
-  if (!isNew) return;
-  const after = wasBooked
-    ? await change(tx, payment, { received: cents(payment.received - amount), at })
-    : payment;
+  const after = wasBooked ? await bookMovement(deps, tx, { ...movement, kind: 'debit_returned' }) : payment;
+  if (!after) return;
   const about = { paymentId: payment.id };
   await raiseAlert(deps.queue, tx, { about, kind: 'debit_returned', reason: returnCode, at });
   const open = openAmount(after);
   if (open > 0)
     await sendClaim(deps, tx, { payment: after, level: 0, amount: open, cause: 'debit_returned' });
-}
-
-async function change(
-  tx: Transaction,
-  payment: Payment,
-  changed: { received?: Cents; paidBack?: Cents; at: Date },
-): Promise<Payment> {
-  const { at, ...amounts } = changed;
-  const after = { ...payment, ...amounts };
-  await changePayment(tx, payment, { ...amounts, state: stateOf(after), at });
-  const present = await lockedPayment(tx, payment.id);
-  return present ?? after;
 }

@@ -31,10 +31,10 @@ export const collectingMails = (deps: Deps): MailSource[] => [
     kind: 'payment_claim',
     draft: async (about, now) => send(deps, await claimMail(deps, await claimById(deps.db, about)), now),
   },
-  ...(['announced', 'moved'] as const).map((why) => ({
-    kind: `payment_debit_${why}` as const,
+  ...(['announced', 'moved'] as const).map((news) => ({
+    kind: `payment_debit_${news}` as const,
     draft: async (about: number, now: Date) =>
-      send(deps, await debitMail(deps, why, await debitById(deps.db, about)), now),
+      send(deps, await debitMail(deps, news, await debitById(deps.db, about)), now),
   })),
   {
     kind: 'payment_mandate',
@@ -42,86 +42,78 @@ export const collectingMails = (deps: Deps): MailSource[] => [
   },
 ];
 
-type Written = {
+type Mail = {
   order: Order;
   payment: Payment;
-  said: ReturnType<typeof collectingTexts>;
+  texts: ReturnType<typeof collectingTexts>;
   format: Formatter;
 };
 
-async function writtenFor({ db }: Deps, paymentId: number): Promise<Written | null> {
+async function mailAbout({ db }: Deps, paymentId: number): Promise<Mail | null> {
   const payment = await findPayment(db, paymentId);
   const order = payment && (await findOrder(db, payment.orderId));
   if (!order) return null;
   const { locale } = countries[order.countryId];
-  return { order, payment, said: collectingTexts(locale), format: formatter(locale) };
+  return { order, payment, texts: collectingTexts(locale), format: formatter(locale) };
 }
 
 /** What was paid meanwhile is not asked for any more. */
 async function claimMail(deps: Deps, claim: Claim | null): Promise<Content | null> {
-  const written = claim && (await writtenFor(deps, claim.paymentId));
-  if (!claim || !written || openAmount(written.payment) <= 0) return null;
-  const { order, said } = written;
+  const mail = claim && (await mailAbout(deps, claim.paymentId));
+  if (!claim || !mail || openAmount(mail.payment) <= 0) return null;
+  const { order, payment, texts, format } = mail;
+  const { name, countries: accounts } = deps.operator;
   const isReturned = claim.cause === 'debit_returned' && claim.level === 0;
-  const words = said.claims[claim.level] ?? said.claims[0];
-  if (!words) return null;
+  const letter = texts.claims[claim.level] ?? texts.claims[0];
+  if (!letter) return null;
+  const rows = [
+    row(texts.amount, format.money(openAmount(payment))),
+    row(texts.due, format.date(claim.dueOn)),
+    row(texts.recipient, name),
+    row(texts.account, accounts[order.countryId].iban),
+    row(texts.purpose, order.number),
+  ];
   return {
     order,
-    subject: isReturned ? said.returnedSubject(order.number) : words.subject(order.number),
-    title: isReturned ? said.returnedTitle : words.title,
+    subject: isReturned ? texts.returnedSubject(order.number) : letter.subject(order.number),
+    title: isReturned ? texts.returnedTitle : letter.title,
     blocks: [
-      text(isReturned ? said.returnedLead : words.lead),
-      { kind: 'facts', rows: accountRows(deps, written, claim) },
-      ...(order.countryId === 3 && deps.payments.qrIban ? [note(said.qrBill)] : []),
-      note(claim.level === 0 ? said.held : said.crossed),
+      text(isReturned ? texts.returnedLead : letter.lead),
+      { kind: 'facts', rows },
+      ...(order.countryId === 3 && deps.payments.qrIban ? [note(texts.qrBill)] : []),
+      note(claim.level === 0 ? texts.held : texts.crossed),
     ],
   };
 }
 
-function accountRows(
-  { operator }: Deps,
-  { order, payment, said, format }: Written,
-  claim: Claim,
-): Labelled[] {
-  return [
-    row(said.amount, format.money(openAmount(payment))),
-    row(said.due, format.date(claim.dueOn)),
-    row(said.recipient, operator.name),
-    row(said.account, operator.countries[order.countryId].iban),
-    row(said.purpose, order.number),
-  ];
-}
-
 async function debitMail(
   deps: Deps,
-  why: 'announced' | 'moved',
+  news: 'announced' | 'moved',
   debit: Debit | null,
 ): Promise<Content | null> {
-  const written = debit && (await writtenFor(deps, debit.paymentId));
+  const mail = debit && (await mailAbout(deps, debit.paymentId));
   const isDrawn = debit?.state === 'announced' || debit?.state === 'exported';
-  if (!debit || !written || !isDrawn || written.payment.details.said.kind !== 'sepa') return null;
-  const { order, said, format } = written;
-  const { mandate } = written.payment.details.said;
+  if (!debit || !mail || !isDrawn || mail.payment.paymentDetails.kind !== 'sepa') return null;
+  const { order, texts, format } = mail;
+  const { mandate } = mail.payment.paymentDetails;
   const day = format.date(debit.collectOn);
   const amount = format.money(debit.amount);
-  const isMoved = why === 'moved';
+  const isMoved = news === 'moved';
+  const rows = [
+    row(texts.collectOn, day),
+    row(texts.amount, amount),
+    ...mandateRows(mail, mandate),
+    row(texts.order, order.number),
+  ];
   return {
     order,
-    subject: said.debitSubject(day),
-    title: isMoved ? said.debitMovedTitle : said.debitTitle,
+    subject: texts.debitSubject(day),
+    title: isMoved ? texts.debitMovedTitle : texts.debitTitle,
     blocks: [
-      text(isMoved ? said.debitMoved(day, amount) : said.debitLead(day, amount)),
-      {
-        kind: 'facts',
-        rows: [
-          row(said.collectOn, day),
-          row(said.amount, amount),
-          ...mandateRows({ mandate, said, format }),
-          row(said.order, order.number),
-        ],
-      },
-      note(said.held),
-      heading(said.mandateHeading),
+      text(isMoved ? texts.debitMoved(day, amount) : texts.debitLead(day, amount)),
+      { kind: 'facts', rows },
+      note(texts.held),
+      heading(texts.mandateHeading),
       text(mandate.text),
     ],
   };
@@ -129,34 +121,30 @@ async function debitMail(
 
 async function mandateMail(deps: Deps, orderId: OrderId): Promise<Content | null> {
   const payment = await paymentOfOrder(deps.db, orderId);
-  const written = payment && (await writtenFor(deps, payment.id));
-  if (written?.payment.details.said.kind !== 'sepa') return null;
-  const { order, said, format } = written;
-  const { mandate } = written.payment.details.said;
+  const mail = payment && (await mailAbout(deps, payment.id));
+  if (mail?.payment.paymentDetails.kind !== 'sepa') return null;
+  const { order, texts } = mail;
+  const { mandate } = mail.payment.paymentDetails;
   return {
     order,
-    subject: said.mandateSubject(order.number),
-    title: said.mandateTitle,
+    subject: texts.mandateSubject(order.number),
+    title: texts.mandateTitle,
     blocks: [
-      text(said.mandateLead),
-      { kind: 'facts', rows: mandateRows({ mandate, said, format }) },
-      heading(said.mandateHeading),
+      text(texts.mandateLead),
+      { kind: 'facts', rows: mandateRows(mail, mandate) },
+      heading(texts.mandateHeading),
       text(mandate.text),
     ],
   };
 }
 
-const mandateRows = ({
-  mandate,
-  said,
-  format,
-}: Pick<Written, 'said' | 'format'> & { mandate: Mandate }): Labelled[] => [
-  row(said.reference, mandate.reference),
-  row(said.creditor, mandate.creditor),
-  row(said.creditorId, mandate.creditorId || said.creditorIdLater),
-  row(said.holder, mandate.accountHolder),
-  row(said.debitAccount, maskedIban(mandate.iban)),
-  row(said.signed, format.date(mandate.signedAt)),
+const mandateRows = ({ texts, format }: Mail, mandate: Mandate): Labelled[] => [
+  row(texts.reference, mandate.reference),
+  row(texts.creditor, mandate.creditor),
+  row(texts.creditorId, mandate.creditorId || texts.creditorIdLater),
+  row(texts.holder, mandate.accountHolder),
+  row(texts.debitAccount, maskedIban(mandate.iban)),
+  row(texts.signed, format.date(mandate.signedAt)),
 ];
 
 type Content = { order: Order; subject: string; title: string; blocks: readonly MailBlock[] };
@@ -164,11 +152,11 @@ type Content = { order: Order; subject: string; title: string; blocks: readonly 
 /** With the way to the order, which guests have too. */
 async function send(
   { db, operator, originOf }: Deps,
-  written: Content | null,
+  content: Content | null,
   now: Date,
 ): Promise<MailDraft | null> {
-  if (!written) return null;
-  const { order, subject, title, blocks } = written;
+  if (!content) return null;
+  const { order, subject, title, blocks } = content;
   const { locale } = countries[order.countryId];
   const { texts } = writerOf(order);
   const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });

@@ -157,7 +157,7 @@ describe('an invoice of the operator', () => {
     const userId = agent;
     await read(row({ purpose: 'Heizöl', amount: wrong.due, ref: 'MIXED' }));
     const lineOf = async () => {
-      const line = (await linesFor(database.db, { drawer: 'all', limit: 500 })).find(
+      const line = (await linesFor(database.db, { tab: 'all', limit: 500 })).find(
         ({ bankRef }) => bankRef === 'MIXED',
       );
       if (!line) throw new Error('no line');
@@ -227,7 +227,7 @@ describe('an invoice of the operator', () => {
     await remindOfClaims(market.deps);
     await remindOfClaims(market.deps);
     expect(await lettersOf()).toEqual([0, 1, 2, 3]);
-    const alerts = await alertsFor(database.db, { drawer: 'open', limit: 50 });
+    const alerts = await alertsFor(database.db, { tab: 'open', limit: 50 });
     expect(alerts.filter(({ orderNumber }) => orderNumber === order.number)).toMatchObject([
       { kind: 'unpaid' },
     ]);
@@ -240,7 +240,7 @@ describe('a line without a usable reference', () => {
   it('waits for somebody, who says once for which order it is', async () => {
     const order = await delivered(paymentMethods.operatorInvoice.id);
     await read(row({ purpose: 'danke', amount: order.due }));
-    const line = (await linesFor(database.db, { drawer: 'open', limit: 50 })).find(
+    const line = (await linesFor(database.db, { tab: 'open', limit: 50 })).find(
       ({ purpose }) => purpose === 'danke',
     );
     const lineId = line?.id ?? 0;
@@ -262,12 +262,12 @@ describe('a line without a usable reference', () => {
       matched: 0,
     });
     await read(row({ purpose: 'Kontogebühr', amount: -990 }));
-    const lines = await linesFor(database.db, { drawer: 'open', limit: 50 });
+    const lines = await linesFor(database.db, { tab: 'open', limit: 50 });
     const fee = lines.find(({ purpose }) => purpose === 'Kontogebühr');
     expect(await ignoreLine(market.deps, { lineId: fee?.id ?? 0, note: 'Gebühr', userId: agent })).toBe(
       'ignored',
     );
-    const left = await linesFor(database.db, { drawer: 'open', limit: 50 });
+    const left = await linesFor(database.db, { tab: 'open', limit: 50 });
     expect(left.some(({ id }) => id === fee?.id)).toBe(false);
   });
 
@@ -314,7 +314,7 @@ describe('a direct debit of the operator', () => {
     expect(await read(row({ endToEndId: reference, amount: order.due }))).toMatchObject({ matched: 1 });
     expect(await order.payment()).toMatchObject({ state: 'captured', received: order.due });
     // The bank itself names the debit: nobody can have mixed it up.
-    const lines = await linesFor(database.db, { drawer: 'all', limit: 500 });
+    const lines = await linesFor(database.db, { tab: 'all', limit: 500 });
     const { id: lineId = 0, version = 0 } = lines.find(({ endToEndId }) => endToEndId === reference) ?? {};
     const undone = await undoMatch(market.deps, { lineId, version, reason: 'falsch', userId: agent });
     expect(undone).toBe('of_a_debit');
@@ -335,7 +335,7 @@ describe('a direct debit of the operator', () => {
       expect(await lastMail('payment_claim')).toMatchObject({
         subject: `Ihre Lastschrift kam zurück: Bestellung ${order.number}`,
       });
-      const alerts = await alertsFor(database.db, { drawer: 'open', limit: 50 });
+      const alerts = await alertsFor(database.db, { tab: 'open', limit: 50 });
       expect(alerts.find(({ orderNumber }) => orderNumber === order.number)).toMatchObject({
         ...{ kind: 'debit_returned', reason: 'MD06' },
       });

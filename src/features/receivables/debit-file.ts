@@ -62,13 +62,13 @@ async function fileDebitOf(
 ): Promise<FileDebit | null> {
   const payment = await findPayment(tx, paymentId);
   const order = payment && (await findOrder(tx, payment.orderId));
-  const said = payment?.details.said;
-  if (!order || said?.kind !== 'sepa') return null;
+  const details = payment?.paymentDetails;
+  if (!order || details?.kind !== 'sepa') return null;
   const today = localDay(clock.now(), 'Europe/Berlin');
   const isInTime = announced > addDays(today, 1);
   if (!isInTime) await enqueueMails(queue, tx, [{ kind: 'payment_debit_moved', about: id }]);
   return {
-    ...{ endToEndId, amount, mandate: said.mandate },
+    ...{ endToEndId, amount, mandate: details.mandate },
     collectOn: isInTime ? announced : collectDay(today),
     purpose: `Bestellung ${order.number}`,
   };

@@ -7,7 +7,7 @@ import {
   type ReadStatement,
   readCamt,
   readCsvStatement,
-  type StatementFault,
+  type StatementError,
   type StatementLine,
 } from './bank-statement.rules.ts';
 import type { CollectDeps } from './collect.ts';
@@ -20,7 +20,7 @@ export type ImportOutcome =
   | { kind: 'imported'; added: number; known: number; matched: number }
   | { kind: 'known_file' }
   | { kind: 'unreadable' }
-  | { kind: 'faults'; faults: readonly StatementFault[] };
+  | { kind: 'faults'; faults: readonly StatementError[] };
 
 /** The job that matches what an import left, when the import died in the middle. */
 const matchLinesTask = 'match_bank_lines';

@@ -16,15 +16,7 @@ import {
   paymentByPaper,
   reopenLine,
 } from './bank.store.ts';
-import {
-  bookCollected,
-  bookPaidBack,
-  bookReceived,
-  bookReturned,
-  type CollectDeps,
-  type Movement,
-  undoBooking,
-} from './collect.ts';
+import { bookCollected, bookMovement, bookReturned, type CollectDeps, type Movement } from './collect.ts';
 import { openAmount } from './collecting.rules.ts';
 import { type Debit, debitByEndToEndId, lockedDebitOf } from './collecting.store.ts';
 
@@ -111,7 +103,7 @@ async function book(deps: Deps, tx: Transaction, { line, payment, debit }: ToBoo
   const { amount } = movement;
   if (line.amount > 0) {
     if (isDebited(debit, line)) await bookCollected(deps, tx, movement);
-    else await bookReceived(deps, tx, movement);
+    else await bookMovement(deps, tx, { ...movement, kind: 'received' });
     return true;
   }
   if (debit && (isDebited(debit, line) || line.returnCode !== '')) {
@@ -120,7 +112,7 @@ async function book(deps: Deps, tx: Transaction, { line, payment, debit }: ToBoo
     return true;
   }
   if (openAmount(payment) + amount > 0) return false;
-  await bookPaidBack(deps, tx, movement);
+  await bookMovement(deps, tx, { ...movement, kind: 'paid_back' });
   return true;
 }
 
@@ -188,8 +180,9 @@ async function takeOff(
   const debit = await lockedDebitOf(tx, payment.id);
   const isDebit = debit !== null && (line.endToEndId === debit.endToEndId || line.returnCode !== '');
   if (isDebit) return false;
-  await undoBooking(deps, tx, {
-    ...{ payment, amount: cents(Math.abs(line.amount)), of: line.amount > 0 ? 'received' : 'paid_back' },
+  await bookMovement(deps, tx, {
+    ...{ payment, amount: cents(Math.abs(line.amount)) },
+    kind: line.amount > 0 ? 'receipt_undone' : 'payback_undone',
     key: `bank-${line.id}-undone-${line.version}`,
   });
   return true;

@@ -16,13 +16,13 @@ type Deps = Parameters<typeof saveBookings>[0];
 type FormOutcome = 'saved' | 'stale' | 'refused';
 
 /** What a refused form held, for the page to show again: nothing typed is lost, with or without scripts. */
-export type Typed = {
+export type Unsubmitted = {
   bookings: readonly (Booking & { orderId: number })[];
   feedback: (Pick<Feedback, 'comment'> & { orderId: number; status: string; reason: string }) | null;
   note: { userId: number; comment: string } | null;
 };
 
-export function typedIn(form: PostedForm): Typed {
+export function unsubmittedIn(form: PostedForm): Unsubmitted {
   const intent = form.text('intent');
   const items = intent === 'bookings' ? form.all('order').map((id) => bookingItem(form, id)) : [];
   return {

@@ -8,7 +8,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 
-import type { Typed } from './cancellation-form.ts';
+import type { Unsubmitted } from './cancellation-form.ts';
 import type { CancellationPage } from './cancellations.page.tsx';
 import { type Booking, bookings, isDirty } from './cancellations.rules.ts';
 import type { CancellationItem } from './cancellations.store.ts';
@@ -18,11 +18,17 @@ import { FeedbackCell } from './feedback-cell.tsx';
 const bookingForm = 'provision';
 
 /** The month's orders; support changes bookings in the rows and saves them together. */
-export function CancellationTable({ page, typed }: { page: CancellationPage; typed: Typed | undefined }) {
+export function CancellationTable({
+  page,
+  unsubmitted,
+}: {
+  page: CancellationPage;
+  unsubmitted: Unsubmitted | undefined;
+}) {
   const texts = useTexts(cancellationsTexts);
   // Without scripts what was refused comes back with the page; with them it never left.
   const [changed, setChanged] = useState<ReadonlyMap<number, Booking>>(
-    () => new Map(typed?.bookings.map(({ orderId, ...booking }) => [orderId, booking])),
+    () => new Map(unsubmitted?.bookings.map(({ orderId, ...booking }) => [orderId, booking])),
   );
   const bookingOf = (item: CancellationItem): Booking => changed.get(item.orderId) ?? item;
   const change = (item: CancellationItem, booking: Booking) =>
@@ -48,7 +54,7 @@ export function CancellationTable({ page, typed }: { page: CancellationPage; typ
     {
       key: 'feedback',
       title: texts.feedback,
-      cell: (item) => <FeedbackCell item={item} page={page} typed={typed} />,
+      cell: (item) => <FeedbackCell item={item} page={page} unsubmitted={unsubmitted} />,
     },
   ];
   return (

@@ -10,7 +10,7 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/cancellations.page.ts';
-import { submitCancellationForm, typedIn } from './cancellation-form.ts';
+import { submitCancellationForm, unsubmittedIn } from './cancellation-form.ts';
 import { CancellationTable } from './cancellation-table.tsx';
 import { feedbackStates, monthsUntil, readMonth } from './cancellations.rules.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, form } = await requireForm(server, request, 'cancellations');
   const outcome = await submitCancellationForm(server.deps, { form, reviewer: reviewerOf(user) });
   if (outcome !== 'saved') {
-    return data({ outcome, typed: typedIn(form) }, { status: outcome === 'stale' ? 409 : 422 });
+    return data({ outcome, unsubmitted: unsubmittedIn(form) }, { status: outcome === 'stale' ? 409 : 422 });
   }
   const search = new URL(request.url).searchParams;
   search.delete('_routes');
@@ -91,7 +91,11 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
             : texts.noneFound}
       </p>
       {orders.length > 0 && (
-        <CancellationTable key={`rows ${JSON.stringify(page.query)}`} page={page} typed={actionData?.typed} />
+        <CancellationTable
+          key={`rows ${JSON.stringify(page.query)}`}
+          page={page}
+          unsubmitted={actionData?.unsubmitted}
+        />
       )}
     </>
   );

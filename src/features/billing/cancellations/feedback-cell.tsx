@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
-import type { Typed } from './cancellation-form.ts';
+import type { Unsubmitted } from './cancellation-form.ts';
 import type { CancellationPage } from './cancellations.page.tsx';
 import { feedbackReasons, feedbackStates, maxCommentLength } from './cancellations.rules.ts';
 import type { CancellationItem } from './cancellations.store.ts';
@@ -15,11 +15,11 @@ type Props = {
   item: CancellationItem;
   page: CancellationPage;
   /** What was refused. */
-  typed: Typed | undefined;
+  unsubmitted: Unsubmitted | undefined;
 };
 
 /** What was said about an order, and behind it the forms to change that. */
-export function FeedbackCell({ item, page, typed }: Props) {
+export function FeedbackCell({ item, page, unsubmitted }: Props) {
   const texts = useTexts(cancellationsTexts);
   const { status, reason, comment } = item.feedback;
   return (
@@ -27,7 +27,7 @@ export function FeedbackCell({ item, page, typed }: Props) {
       <span className={status === 'objected' ? 'font-semibold text-bad' : ''}>{texts.statuses[status]}</span>
       {reason !== '' && <span className="text-sm text-ink-2">{texts.reasons[reason]}</span>}
       {comment && <span className="max-w-72 text-sm whitespace-pre-line wrap-break-word">{comment}</span>}
-      <details open={typed?.feedback?.orderId === item.orderId || undefined}>
+      <details open={unsubmitted?.feedback?.orderId === item.orderId || undefined}>
         <summary
           className="link inline-flex min-h-9 cursor-pointer items-center text-sm"
           aria-label={texts.edit(item.orderNumber)}
@@ -35,18 +35,18 @@ export function FeedbackCell({ item, page, typed }: Props) {
           {texts.editShort}
         </summary>
         <div className="mt-2 grid gap-5">
-          <FeedbackForm item={item} page={page} typed={typed} />
-          <Notes item={item} page={page} typed={typed} />
+          <FeedbackForm item={item} page={page} unsubmitted={unsubmitted} />
+          <Notes item={item} page={page} unsubmitted={unsubmitted} />
         </div>
       </details>
     </div>
   );
 }
 
-function FeedbackForm({ item, page, typed }: Props) {
+function FeedbackForm({ item, page, unsubmitted }: Props) {
   const texts = useTexts(cancellationsTexts);
   const states = feedbackStates.filter((value) => !page.isDealer || value !== 'clarified');
-  const shown = typed?.feedback?.orderId === item.orderId ? typed.feedback : item.feedback;
+  const shown = unsubmitted?.feedback?.orderId === item.orderId ? unsubmitted.feedback : item.feedback;
   return (
     <Form method="post" className="grid gap-2" key={JSON.stringify(item.feedback)}>
       <Hidden csrf={page.csrf} intent="feedback">
@@ -79,7 +79,7 @@ function FeedbackForm({ item, page, typed }: Props) {
 }
 
 /** Notes belong to people, so they are the same at all of their orders. */
-function Notes({ item, page, typed }: Props) {
+function Notes({ item, page, unsubmitted }: Props) {
   const texts = useTexts(cancellationsTexts);
   const people = [
     ...(page.isDealer
@@ -107,7 +107,9 @@ function Notes({ item, page, typed }: Props) {
           name="comment"
           label={label}
           maxLength={maxCommentLength}
-          defaultValue={typed?.note?.userId === userId ? typed.note.comment : (noted?.comment ?? '')}
+          defaultValue={
+            unsubmitted?.note?.userId === userId ? unsubmitted.note.comment : (noted?.comment ?? '')
+          }
         />
         <Button type="submit" size="small" variant="outline">
           {texts.saveNote}

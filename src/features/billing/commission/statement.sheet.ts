@@ -31,8 +31,8 @@ export const statementMonth = (month: Day): string => monthName.format(new Date(
 export function statementSheet(source: StatementSource): Sheet {
   const { operator, countryId, dealer, month, lines, at, number } = source;
   const { locale } = countries[countryId];
-  const { sheet: said, title } = commissionTexts(locale);
-  const bill = { said: invoiceTexts(locale), format: formatter(locale) };
+  const { sheet: texts, title } = commissionTexts(locale);
+  const format = formatter(locale);
   const net = lines.reduce((sum, line) => sum + line.amount, 0);
   const price = withVat(net, countryId);
   return {
@@ -41,16 +41,16 @@ export function statementSheet(source: StatementSource): Sheet {
     title: `${title} ${statementMonth(month)}`,
     recipient: [dealer.legalName, dealer.street, `${dealer.postalCode} ${dealer.place}`],
     facts: [
-      row(said.number, number),
-      row(said.date, bill.format.date(at)),
-      row(said.month, statementMonth(month)),
-      row(said.yourVatId, dealer.vatNumber),
+      row(texts.number, number),
+      row(texts.date, format.date(at)),
+      row(texts.month, statementMonth(month)),
+      row(texts.yourVatId, dealer.vatNumber),
     ],
     blocks: [
-      text(said.hello),
-      text(said.lead(statementMonth(month))),
+      text(texts.hello),
+      text(texts.lead(statementMonth(month))),
       linesTable(source, net),
-      taxTable(bill, price),
+      taxTable({ texts: invoiceTexts(locale), format }, price),
       ...paymentOf(source, price.totalPrice),
     ],
   };
@@ -81,22 +81,20 @@ function linesTable({ countryId, lines }: StatementSource, net: number): Documen
 
 function paymentOf({ operator, countryId, at, number }: StatementSource, gross: number): DocumentBlock[] {
   const { locale, timeZone } = countries[countryId];
-  const { sheet: said } = commissionTexts(locale);
+  const { sheet: texts } = commissionTexts(locale);
   const format = formatter(locale);
-  if (gross === 0) return [heading(said.payment), text(said.nothing)];
-  if (gross < 0) return [heading(said.payment), text(said.credit(format.money(cents(-gross))))];
+  if (gross === 0) return [heading(texts.payment), text(texts.nothing)];
+  if (gross < 0) return [heading(texts.payment), text(texts.credit(format.money(cents(-gross))))];
   const day = addDays(localDay(at, timeZone), daysToPay);
+  const accountRows = [
+    row(texts.receiver, operator.name),
+    row(texts.iban, operator.countries[countryId].iban),
+    row(texts.purpose, number),
+  ];
   return [
-    heading(said.payment),
-    text(said.transfer(format.money(cents(gross)), format.date(day))),
-    {
-      kind: 'facts',
-      rows: [
-        row(said.receiver, operator.name),
-        row(said.iban, operator.countries[countryId].iban),
-        row(said.purpose, number),
-      ],
-    },
+    heading(texts.payment),
+    text(texts.transfer(format.money(cents(gross)), format.date(day))),
+    { kind: 'facts', rows: accountRows },
   ];
 }
 

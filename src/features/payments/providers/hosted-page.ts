@@ -4,8 +4,8 @@ import { paymentProviders } from '#features/catalog/shared.ts';
 import type { HostedProvider } from '#features/catalog/types.ts';
 import { cents } from '#platform/money/money.ts';
 import {
-  ProviderRefused,
-  ProviderUnavailable,
+  ProviderDeclinedError,
+  ProviderUnavailableError,
   type RawMessage,
   type ReadMessage,
   type RedirectProvider,
@@ -44,12 +44,13 @@ export function hostedPage(method: HostedProvider, settings: HostedPageSettings)
     begin: async ({ signal, ...of }) => {
       const body = { method, ...of };
       const begun = await call({ method: 'POST', path: '/payments', body, key: of.reference, signal });
-      if (!begun.redirectUrl) throw new ProviderUnavailable(`${method} gave no address for the approval`);
+      if (!begun.redirectUrl)
+        throw new ProviderUnavailableError(`${method} gave no address for the approval`);
       return { providerId: begun.id, approvalUrl: begun.redirectUrl };
     },
     secure: async ({ providerId, currency, signal }) => {
       const known = await call({ method: 'GET', path: `/payments/${providerId}`, signal });
-      if (known.currency !== currency) throw new ProviderRefused(`${method} holds ${known.currency}`);
+      if (known.currency !== currency) throw new ProviderDeclinedError(`${method} holds ${known.currency}`);
       return securedOf(known);
     },
     capture: async ({ providerId, amount, key, signal }) => {
@@ -73,7 +74,7 @@ function securedOf({ id, status, amount }: z.output<typeof payment>): Secured {
       return { kind: 'waiting' };
     case 'authorised':
     case 'captured':
-      return { kind: 'secured', hold: { kind: status, id, amount: cents(amount) } };
+      return { kind: 'secured', authorization: { kind: status, id, amount: cents(amount) } };
     case 'cancelled':
     case 'expired':
       return { kind: 'refused', reason: status };
@@ -102,9 +103,10 @@ const calls =
       ...(body && { body: text }),
       signal,
     });
-    if (answer.status >= 400) throw new ProviderRefused(`the hosted page refused with ${answer.status}`);
+    if (answer.status >= 400)
+      throw new ProviderDeclinedError(`the hosted page refused with ${answer.status}`);
     const parsed = payment.safeParse(jsonOf(answer.text));
-    if (!parsed.success) throw new ProviderUnavailable('the hosted page answered something unreadable');
+    if (!parsed.success) throw new ProviderUnavailableError('the hosted page answered something unreadable');
     return parsed.data;
   };
 

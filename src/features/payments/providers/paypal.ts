@@ -4,8 +4,8 @@ import {
   type Beginning,
   type Charge,
   type Money,
-  ProviderRefused,
-  ProviderUnavailable,
+  ProviderDeclinedError,
+  ProviderUnavailableError,
   type RedirectProvider,
   type Secured,
 } from '../providers.types.ts';
@@ -31,7 +31,7 @@ const order = z.object({
     .array(z.object({ payments: z.object({ authorizations: z.array(held).default([]) }).optional() }))
     .default([]),
 });
-const failure = z.object({
+const errorBody = z.object({
   name: z.string().default(''),
   details: z.array(z.object({ issue: z.string() })).default([]),
 });
@@ -55,14 +55,14 @@ export function paypal(settings: PaypalSettings): RedirectProvider {
     capturesAt: 'confirmation',
     begin: (of) => begin(call, of),
     secure: (of) => secure(call, of),
-    capture: async ({ holdId, key, signal, ...money }) => {
-      const path = `/v2/payments/authorizations/${holdId}/capture`;
+    capture: async ({ authorizationId, key, signal, ...money }) => {
+      const path = `/v2/payments/authorizations/${authorizationId}/capture`;
       const body = { amount: amountOf(money), final_capture: true };
       const answer = await call({ method: 'POST', path, body, requestId: key, signal });
       return { captureId: read(held, expectSuccess(answer)).id };
     },
-    release: async ({ holdId, key, signal }) => {
-      const path = `/v2/payments/authorizations/${holdId}/void`;
+    release: async ({ authorizationId, key, signal }) => {
+      const path = `/v2/payments/authorizations/${authorizationId}/void`;
       const answer = await call({ method: 'POST', path, requestId: key, signal });
       if (issueOf(answer) !== 'PREVIOUSLY_VOIDED') expectSuccess(answer);
     },
@@ -96,7 +96,7 @@ async function begin(call: PaypalCall, of: Beginning): Promise<{ providerId: str
   });
   const created = read(order, expectSuccess(answer));
   const approval = created.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
-  if (!approval) throw new ProviderUnavailable('PayPal gave no address for the approval');
+  if (!approval) throw new ProviderUnavailableError('PayPal gave no address for the approval');
   return { providerId: created.id, approvalUrl: approval.href };
 }
 
@@ -110,7 +110,7 @@ async function secure(
   if (found.status === 404) return { kind: 'refused', reason: 'expired' };
   const known = read(order, expectSuccess(found));
   if (known.status === 'VOIDED') return { kind: 'refused', reason: 'cancelled' };
-  if (known.status === 'COMPLETED') return holdOf(known, of);
+  if (known.status === 'COMPLETED') return securedOf(known, of);
   if (known.status !== 'APPROVED') return { kind: 'waiting' };
   const answer = await call({ method: 'POST', path: `${path}/authorize`, requestId: of.reference, signal });
   switch (issueOf(answer)) {
@@ -123,18 +123,18 @@ async function secure(
     case 'ORDER_ALREADY_AUTHORIZED':
       return secure(call, of);
     default:
-      return holdOf(read(order, expectSuccess(answer)), of);
+      return securedOf(read(order, expectSuccess(answer)), of);
   }
 }
 
-function holdOf(known: Order, { currency }: Money): Secured {
+function securedOf(known: Order, { currency }: Money): Secured {
   const authorisation = known.purchase_units[0]?.payments?.authorizations[0];
-  if (!authorisation?.amount) throw new ProviderUnavailable('PayPal names no authorisation');
+  if (!authorisation?.amount) throw new ProviderUnavailableError('PayPal names no authorisation');
   const { id, status, amount: held } = authorisation;
   if (status === 'DENIED' || status === 'VOIDED') return { kind: 'refused', reason: 'declined' };
   if (status === 'PENDING') return { kind: 'waiting' };
-  if (held.currency_code !== currency) throw new ProviderRefused(`PayPal holds ${held.currency_code}`);
-  return { kind: 'secured', hold: { kind: 'authorised', id, amount: cents(centsOf(held.value)) } };
+  if (held.currency_code !== currency) throw new ProviderDeclinedError(`PayPal holds ${held.currency_code}`);
+  return { kind: 'secured', authorization: { kind: 'authorised', id, amount: cents(centsOf(held.value)) } };
 }
 
 async function refund(call: PaypalCall, of: Charge & { captureId: string }): Promise<void> {
@@ -156,19 +156,19 @@ const amountOf = ({ amount: value, currency }: { amount: Cents; currency: string
 
 const issueOf = ({ status, body }: Answer): string => {
   if (status < 400) return '';
-  const parsed = failure.safeParse(body);
+  const parsed = errorBody.safeParse(body);
   return parsed.success ? (parsed.data.details[0]?.issue ?? parsed.data.name) : '';
 };
 
 function expectSuccess(answer: Answer): unknown {
   if (answer.status < 300) return answer.body;
-  if (answer.status === 401) throw new ProviderUnavailable('PayPal does not know our client');
-  throw new ProviderRefused(`PayPal refused with ${answer.status} ${issueOf(answer)}`);
+  if (answer.status === 401) throw new ProviderUnavailableError('PayPal does not know our client');
+  throw new ProviderDeclinedError(`PayPal refused with ${answer.status} ${issueOf(answer)}`);
 }
 
 function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new ProviderUnavailable('PayPal answered something unreadable');
+  if (!parsed.success) throw new ProviderUnavailableError('PayPal answered something unreadable');
   return parsed.data;
 }
 
@@ -215,6 +215,6 @@ function parsedOf({ status, text }: { status: number; text: string }): Answer {
   try {
     return { status, body: JSON.parse(text) as unknown };
   } catch {
-    throw new ProviderUnavailable('PayPal answered something that is no JSON');
+    throw new ProviderUnavailableError('PayPal answered something that is no JSON');
   }
 }

@@ -1,4 +1,4 @@
-import { ProviderUnavailable } from '../providers.types.ts';
+import { ProviderUnavailableError } from '../providers.types.ts';
 
 type ProviderAnswer = { status: number; text: string };
 
@@ -15,10 +15,10 @@ export async function askProvider(
     const response = await fetch(url, { ...init, redirect: 'error' });
     answer = { status: response.status, text: await response.text() };
   } catch (error) {
-    throw new ProviderUnavailable(`${hostOf(url)} did not answer`, { cause: error });
+    throw new ProviderUnavailableError(`${hostOf(url)} did not answer`, { cause: error });
   }
   if (answer.status >= 500 || answer.status === 429 || answer.status === 408) {
-    throw new ProviderUnavailable(`${hostOf(url)} answered ${answer.status}`);
+    throw new ProviderUnavailableError(`${hostOf(url)} answered ${answer.status}`);
   }
   return answer;
 }
@@ -31,6 +31,6 @@ export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 /** Cents of a provider's decimal. Throws ProviderUnavailable when it is no amount with at most two decimals. */
 export function centsOf(text: string): number {
   const parts = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(text.trim());
-  if (!parts) throw new ProviderUnavailable(`an amount is unreadable: ${text.slice(0, 40)}`);
+  if (!parts) throw new ProviderUnavailableError(`an amount is unreadable: ${text.slice(0, 40)}`);
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
 }

@@ -34,10 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'finance');
   const { searchParams } = new URL(request.url);
-  const drawer = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
+  const tab = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   return {
-    drawer,
-    rows: await alertsFor(deps.db, { drawer, limit: maxShown }),
+    tab,
+    rows: await alertsFor(deps.db, { tab, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
     outcome: outcomes.find((known) => known === searchParams.get('ergebnis')) ?? null,
   };
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PaymentAlerts({ loaderData, actionData }: Route.ComponentProps) {
-  const { drawer, rows, csrf } = loaderData;
+  const { tab, rows, csrf } = loaderData;
   const texts = useTexts(alertTexts);
   const outcome = actionData?.outcome ?? loaderData.outcome;
   return (
@@ -72,25 +72,33 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
         label={texts.filterLabel}
         className="mt-4 mb-4"
         links={[
-          { label: texts.open, to: path, current: drawer === 'open' },
-          { label: texts.all, to: `${path}?stand=alle`, current: drawer === 'all' },
+          { label: texts.open, to: path, current: tab === 'open' },
+          { label: texts.all, to: `${path}?stand=alle`, current: tab === 'all' },
         ]}
       />
       {rows.length === 0 ? (
         <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-          {drawer === 'open' ? texts.noneOpen : texts.none}
+          {tab === 'open' ? texts.noneOpen : texts.none}
         </p>
       ) : (
-        <AlertTable rows={rows} csrf={csrf} typed={actionData ?? null} />
+        <AlertTable rows={rows} csrf={csrf} unsubmitted={actionData ?? null} />
       )}
     </>
   );
 }
 
-type Typed = { outcome: AlertOutcome; alertId: number; note: string } | null;
+type Unsubmitted = { outcome: AlertOutcome; alertId: number; note: string } | null;
 
 /** What is wrong with which payment, and what can be done about it. */
-function AlertTable({ rows, csrf, typed }: { rows: readonly AlertLine[]; csrf: string; typed: Typed }) {
+function AlertTable({
+  rows,
+  csrf,
+  unsubmitted,
+}: {
+  rows: readonly AlertLine[];
+  csrf: string;
+  unsubmitted: Unsubmitted;
+}) {
   const texts = useTexts(alertTexts);
   const format = useFormatter();
   const columns: Column<AlertLine>[] = [
@@ -125,7 +133,7 @@ function AlertTable({ rows, csrf, typed }: { rows: readonly AlertLine[]; csrf: s
       key: 'step',
       title: texts.step,
       cell: (row) =>
-        row.resolvedAt ? <Resolved row={row} /> : <Steps row={row} csrf={csrf} typed={typed} />,
+        row.resolvedAt ? <Resolved row={row} /> : <Steps row={row} csrf={csrf} unsubmitted={unsubmitted} />,
     },
   ];
   return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
@@ -154,10 +162,10 @@ function Resolved({ row }: { row: AlertLine }) {
   );
 }
 
-function Steps({ row, csrf, typed }: { row: AlertLine; csrf: string; typed: Typed }) {
+function Steps({ row, csrf, unsubmitted }: { row: AlertLine; csrf: string; unsubmitted: Unsubmitted }) {
   const texts = useTexts(alertTexts);
   const steps = stepsFor(row.kind);
-  const own = typed?.alertId === row.id ? typed : null;
+  const own = unsubmitted?.alertId === row.id ? unsubmitted : null;
   const name = row.orderNumber ?? texts.noOrder;
   return (
     <div className="grid max-w-md gap-2">

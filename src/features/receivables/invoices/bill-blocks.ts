@@ -1,17 +1,26 @@
-import type { LenderMethod } from '#features/catalog/types.ts';
-import { heading, note, row, sheetWriter, text, vatRate } from '#features/orders/orders.ts';
-import type { Order, SheetWriter } from '#features/orders/types.ts';
+import {
+  addressee,
+  heading,
+  note,
+  orderSheet,
+  row,
+  sheetWriter,
+  text,
+  vatRate,
+} from '#features/orders/orders.ts';
+import type { Order } from '#features/orders/types.ts';
 import { qrBillFacts } from '#features/payments/payments.ts';
 import { maskedIban } from '#features/payments/shared.ts';
 import type { Payment, PaymentSetup } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Operator } from '#features/places/types.ts';
 import type { Formatter } from '#platform/i18n/format.ts';
+import type { Labelled } from '#platform/mail/mail.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
-import type { DocumentBlock } from '#platform/pdf/sheet.types.ts';
+import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { collectDay } from '../collecting.rules.ts';
-import { type InvoiceTexts, invoiceTexts } from './invoice.texts.ts';
+import { invoiceTexts } from './invoice.texts.ts';
 
 /** What a bill of the operator is written from. */
 export type BillSource = {
@@ -24,70 +33,80 @@ export type BillSource = {
   number: string;
 };
 
-export type BillWriter = BillSource & { writer: SheetWriter; said: InvoiceTexts };
+export type Bill = ReturnType<typeof billOf>;
 
-export const billWriter = (source: BillSource): BillWriter => ({
-  ...source,
-  writer: sheetWriter(source.order, source.operator),
-  said: invoiceTexts(countries[source.order.countryId].locale),
-});
-
-type Taxed = { totalPrice: Cents; vatPermille: number; vatAmount: Cents };
-
-/** The amounts by rate of tax (§ 14 (4) no. 7 and 8 UStG, § 11 (1) no. 3 UStG of Austria, Art. 26 (2) MWSTG). */
-export function taxTable(
-  { said, format }: { said: InvoiceTexts; format: Formatter },
-  price: Taxed,
-): DocumentBlock {
-  const { totalPrice, vatPermille, vatAmount } = price;
+/** A bill with the words and figures of its country. */
+export function billOf(source: BillSource) {
+  const { order, at, operator } = source;
+  const { locale, timeZone } = countries[order.countryId];
+  const writer = sheetWriter(order, operator);
   return {
-    kind: 'table',
-    columns: [
-      { title: said.rate, align: 'left', share: 2 },
-      { title: said.net, align: 'right', share: 3 },
-      { title: said.vat, align: 'right', share: 3 },
-      { title: said.gross, align: 'right', share: 3 },
-    ],
-    rows: [
-      [
-        vatRate(vatPermille, format),
-        format.money(cents(totalPrice - vatAmount)),
-        format.money(vatAmount),
-        format.money(totalPrice),
-      ],
-    ],
-    total: null,
+    ...source,
+    writer,
+    format: writer.format,
+    texts: invoiceTexts(locale),
+    today: localDay(at, timeZone),
   };
 }
 
-/** A customer's own tax number and reference, where it gave some. */
-export function customerFacts({ order, payment, said }: BillWriter) {
-  const { details } = payment;
-  const { said: agreed } = details;
-  const isByInvoice = agreed.kind === 'invoice' || agreed.kind === 'operatorInvoice';
+/** What all bills have in common: number, day, the customer's own tax number and reference where it gave some. */
+export function billSheet(
+  bill: Bill,
+  { title, facts, blocks }: { title: string; facts: readonly Labelled[]; blocks: readonly DocumentBlock[] },
+): Sheet {
+  const { writer, texts, format, order, number, payment } = bill;
+  const { paymentDetails } = payment;
+  const isByInvoice = paymentDetails.kind === 'invoice' || paymentDetails.kind === 'operatorInvoice';
   // Orders of before the operator's invoice asked for it have none.
-  const reference = (isByInvoice && agreed.reference) || '';
-  return [
-    ...(order.vatId ? [row(said.yourVatId, order.vatId)] : []),
-    ...(reference ? [row(said.reference, reference)] : []),
-  ];
+  const reference = (isByInvoice && paymentDetails.reference) || '';
+  return orderSheet(writer, {
+    title: `${title} ${number}`,
+    facts: [
+      row(texts.number, number),
+      row(texts.date, format.date(bill.at)),
+      ...facts,
+      ...(order.vatId ? [row(texts.yourVatId, order.vatId)] : []),
+      ...(reference ? [row(texts.reference, reference)] : []),
+    ],
+    blocks: [text(writer.texts.hello(addressee(order))), ...blocks],
+  });
 }
+
+/** The amounts by rate of tax (§ 14 (4) no. 7 and 8 UStG, § 11 (1) no. 3 UStG of Austria, Art. 26 (2) MWSTG). */
+export const taxTable = (
+  { texts, format }: { texts: ReturnType<typeof invoiceTexts>; format: Formatter },
+  { totalPrice, vatPermille, vatAmount }: { totalPrice: Cents; vatPermille: number; vatAmount: Cents },
+): DocumentBlock => ({
+  kind: 'table',
+  columns: [
+    { title: texts.rate, align: 'left', share: 2 },
+    { title: texts.net, align: 'right', share: 3 },
+    { title: texts.vat, align: 'right', share: 3 },
+    { title: texts.gross, align: 'right', share: 3 },
+  ],
+  rows: [
+    [
+      vatRate(vatPermille, format),
+      ...[cents(totalPrice - vatAmount), vatAmount, totalPrice].map((amount) => format.money(amount)),
+    ],
+  ],
+  total: null,
+});
 
 /** Days to pay, as the order said before it was placed. */
 const daysToPay = { 1: 14, 2: 14, 3: 30 } as const;
 
 /** How the bill is paid: what is covered, what is asked for and by when, what goes back. */
-export function paymentBlocks(bill: BillWriter, due: Cents): DocumentBlock[] {
-  const { payment, said, writer } = bill;
+export function paymentBlocks(bill: Bill, due: Cents): DocumentBlock[] {
+  const { payment, texts, format } = bill;
   const covered = coveredOf(payment);
   const open = cents(due - covered);
-  const { money } = writer.format;
   return [
-    heading(said.payment),
+    heading(texts.payment),
     ...coveredBlocks(bill, covered < due ? covered : due),
-    ...(open < 0 ? [text(said.refund(money(cents(-open))))] : []),
+    ...(open < 0 ? [text(texts.refund(format.money(cents(-open))))] : []),
     ...(open > 0 ? askFor(bill, open) : []),
-    ...(bill.operator.invoicesAs === 'agent' ? [note(said.apart)] : []),
+    ...(bill.operator.invoicesAs === 'agent' ? [note(texts.apart)] : []),
   ];
 }
 
@@ -95,65 +114,49 @@ export function paymentBlocks(bill: BillWriter, due: Cents): DocumentBlock[] {
 const coveredOf = ({ captured, refunded, authorised, received, paidBack }: Payment): Cents =>
   cents((captured > 0 ? captured - refunded : authorised) + received - paidBack);
 
-function coveredBlocks({ payment, said, order, writer }: BillWriter, covered: Cents): DocumentBlock[] {
+function coveredBlocks({ payment, texts, order, format }: Bill, covered: Cents): DocumentBlock[] {
   if (covered <= 0) return [];
-  if (payment.provider === 'ratepay') {
-    const { method } = lenderOf(payment);
-    return [text(said.lent[method](writer.format.money(covered)))];
+  const { provider, paymentDetails, captured, received } = payment;
+  const amount = format.money(covered);
+  if (provider === 'ratepay') {
+    const method = paymentDetails.kind === 'lent' ? paymentDetails.method : 'instalment';
+    return [text(texts.financed[method](amount))];
   }
-  const lead = payment.captured > 0 || payment.received > 0 ? said.paid : said.held;
-  return [text(lead(writer.format.money(covered), order.terms.payment.name))];
+  const lead = captured > 0 || received > 0 ? texts.paid : texts.held;
+  return [text(lead(amount, order.terms.payment.name))];
 }
 
-const lenderOf = ({ details: { said } }: Payment): { method: LenderMethod } =>
-  said.kind === 'lent' ? said : { method: 'instalment' };
-
-function askFor(bill: BillWriter, open: Cents): DocumentBlock[] {
-  const { said } = bill.payment.details;
-  return said.kind === 'sepa' ? debit(bill, said.mandate, open) : transfer(bill, open);
-}
-
-type Mandate = { reference: string; creditorId: string; iban: string };
-
-/** Amount and day: the announcement that a direct debit needs (SEPA core rulebook, 4.3.4). */
-function debit({ said, writer, at, order }: BillWriter, mandate: Mandate, open: Cents): DocumentBlock[] {
-  const { timeZone } = countries[order.countryId];
-  const day = collectDay(localDay(at, timeZone));
-  return [
-    text(said.debit(writer.format.money(open), writer.format.date(day))),
-    {
-      kind: 'facts',
-      rows: [
-        row(said.account, maskedIban(mandate.iban)),
-        row(said.mandate, mandate.reference),
-        row(said.creditorId, mandate.creditorId),
-      ],
-    },
-  ];
-}
-
-function transfer(bill: BillWriter, open: Cents): DocumentBlock[] {
-  const { said, writer, order, operator, at } = bill;
-  const { format } = writer;
-  const day = addDays(localDay(at, countries[order.countryId].timeZone), daysToPay[order.countryId]);
+function askFor(bill: Bill, open: Cents): DocumentBlock[] {
+  const { texts, format, order, operator, today } = bill;
+  const { paymentDetails, due } = bill.payment;
   const amount = format.money(open);
-  const slip = open === bill.payment.due ? qrSlip(bill) : null;
-  if (slip) return [text(said.qrBill(amount, format.date(day))), slip];
-  return [
-    text(said.transfer(amount, format.date(day))),
-    {
-      kind: 'facts',
-      rows: [
-        row(said.receiver, operator.name),
-        row(said.iban, operator.countries[order.countryId].iban),
-        row(said.purpose, bill.number),
-      ],
-    },
+  if (paymentDetails.kind === 'sepa') {
+    const { iban, reference, creditorId } = paymentDetails.mandate;
+    // Amount and day: the announcement that a direct debit needs (SEPA core rulebook, 4.3.4).
+    return [
+      text(texts.debit(amount, format.date(collectDay(today)))),
+      {
+        kind: 'facts',
+        rows: [
+          row(texts.account, maskedIban(iban)),
+          row(texts.mandate, reference),
+          row(texts.creditorId, creditorId),
+        ],
+      },
+    ];
+  }
+  const day = format.date(addDays(today, daysToPay[order.countryId]));
+  const slip = open === due ? qrSlip(bill) : null;
+  if (slip) return [text(texts.qrBill(amount, day)), slip];
+  const accountRows = [
+    row(texts.receiver, operator.name),
+    row(texts.iban, operator.countries[order.countryId].iban),
+    row(texts.purpose, bill.number),
   ];
+  return [text(texts.transfer(amount, day)), { kind: 'facts', rows: accountRows }];
 }
 
-function qrSlip({ order, payment, operator, payments }: BillWriter): DocumentBlock | null {
-  const { qrIban } = payments;
+function qrSlip({ order, payment, operator, payments: { qrIban } }: Bill): DocumentBlock | null {
   if (qrIban === null || order.countryId !== 3) return null;
   const facts = qrBillFacts({ order, payment, operator, qrIban });
   return facts && { kind: 'qr_bill', ...facts };

@@ -1,26 +1,10 @@
 import type { IssuedDocument } from '#features/documents/types.ts';
-import {
-  addressee,
-  amountsOf,
-  co2Of,
-  heading,
-  note,
-  orderSheet,
-  row,
-  text,
-} from '#features/orders/orders.ts';
+import { amountsOf, co2Of, heading, note, row, text } from '#features/orders/orders.ts';
 import { energyTaxNotice } from '#features/orders/shared.ts';
 import type { OrderCourse } from '#features/orders/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
-import {
-  type BillSource,
-  type BillWriter,
-  billWriter,
-  customerFacts,
-  paymentBlocks,
-  taxTable,
-} from './bill-blocks.ts';
+import { type Bill, type BillSource, billOf, billSheet, paymentBlocks, taxTable } from './bill-blocks.ts';
 
 export type Delivered = NonNullable<OrderCourse['delivered']>;
 
@@ -29,31 +13,25 @@ export type Delivered = NonNullable<OrderCourse['delivered']>;
  * the goods, net, tax rate and tax (§ 14 (4) UStG, § 11 (1) UStG of Austria, Art. 26 (2) MWSTG).
  */
 export function invoiceSheet(source: BillSource, delivered: Delivered): Sheet {
-  const bill = billWriter(source);
-  const { writer, said, order } = bill;
-  const { format, texts } = writer;
-  const { settlement } = delivered;
+  const bill = billOf(source);
+  const { writer, texts, format, order, operator } = bill;
+  const { settlement, day } = delivered;
+  const { legalName } = order.terms.dealer;
+  const lead = operator.invoicesAs === 'supplier' ? texts.asSupplier : texts.asAgent;
   const tax = energyTaxNotice(order);
-  const sheet = orderSheet(writer, {
-    title: `${said.invoice} ${bill.number}`,
-    facts: [
-      row(said.number, bill.number),
-      row(said.date, format.date(bill.at)),
-      row(said.order, order.number),
-      row(said.deliveredOn, format.date(delivered.day)),
-      ...customerFacts(bill),
-    ],
+  const sheet = billSheet(bill, {
+    title: texts.invoice,
+    facts: [row(texts.order, order.number), row(texts.deliveredOn, format.date(day))],
     blocks: [
-      text(texts.hello(addressee(order))),
-      text(leadOf(bill, delivered)),
+      text(lead(legalName, format.date(day))),
       ...supplierBlocks(bill),
-      heading(said.goods),
+      heading(texts.goods),
       ...amountsOf(writer, delivered),
-      heading(said.amounts),
+      heading(texts.amounts),
       partsOf(bill, delivered),
-      taxTable({ said, format }, settlement),
+      taxTable(bill, settlement),
       ...paymentBlocks(bill, settlement.totalPrice),
-      ...(settlement.co2 ? co2Of(writer, settlement.co2, delivered.day) : []),
+      ...(settlement.co2 ? co2Of(writer, settlement.co2, day) : []),
       ...(tax ? [note(tax)] : []),
     ],
   });
@@ -63,54 +41,41 @@ export function invoiceSheet(source: BillSource, delivered: Delivered): Sheet {
 
 const isSlip = ({ kind }: DocumentBlock): number => (kind === 'qr_bill' ? 1 : 0);
 
-function leadOf({ said, order, operator, writer }: BillWriter, { day }: Delivered): string {
-  const { legalName } = order.terms.dealer;
-  const lead = operator.invoicesAs === 'supplier' ? said.asSupplier : said.asAgent;
-  return lead(legalName, writer.format.date(day));
-}
-
 /** Whose delivery it is, when it is not the operator's own. */
-function supplierBlocks({ said, order, operator }: BillWriter): DocumentBlock[] {
+function supplierBlocks({ texts, order, operator }: Bill): DocumentBlock[] {
   if (operator.invoicesAs === 'supplier') return [];
   const { legalName, street, postalCode, place, vatNumber } = order.terms.dealer;
-  const lines = [legalName, street, `${postalCode} ${place}`, said.vatIdOf(vatNumber)];
-  return [{ kind: 'facts', rows: [row(said.supplier, lines.join('\n'))] }];
+  const lines = [legalName, street, `${postalCode} ${place}`, texts.vatIdOf(vatNumber)];
+  return [{ kind: 'facts', rows: [row(texts.supplier, lines.join('\n'))] }];
 }
 
 /** The parts of the price with tax, as the order named them. */
-export function partsOf({ said, order, writer }: BillWriter, { settlement }: Delivered): DocumentBlock {
-  const { format } = writer;
-  const unit = order.terms.product.unit === 'l' ? said.unitLitre : said.unitTon;
+function partsOf({ texts, order, format }: Bill, { settlement }: Delivered): DocumentBlock {
+  const unit = order.terms.product.unit === 'l' ? texts.unitLitre : texts.unitTon;
   return {
     kind: 'sum',
     rows: settlement.parts.map((part) => row(part.label, format.money(part.amount))),
-    total: row(said.gross, format.money(settlement.totalPrice)),
-    notes: [`${said.unitPrice}: ${said.unitPriceValue(format.money(settlement.unitPrice), unit)}`],
+    total: row(texts.gross, format.money(settlement.totalPrice)),
+    notes: [`${texts.unitPrice}: ${texts.unitPriceValue(format.money(settlement.unitPrice), unit)}`],
   };
 }
 
 /** What a customer owes for cancelling a confirmed order: a lump sum of damages, so without VAT (decision 17). */
 export function cancellationBillSheet(source: BillSource, fee: Cents): Sheet {
-  const bill = billWriter(source);
-  const { writer, said, order } = bill;
-  const { format, texts } = writer;
-  return orderSheet(writer, {
-    title: `${said.cancellationBill} ${bill.number}`,
-    facts: [
-      row(said.number, bill.number),
-      row(said.date, format.date(bill.at)),
-      row(said.order, order.number),
-      ...customerFacts(bill),
-    ],
+  const bill = billOf(source);
+  const { texts, format, order } = bill;
+  const amount = format.money(fee);
+  return billSheet(bill, {
+    title: texts.cancellationBill,
+    facts: [row(texts.order, order.number)],
     blocks: [
-      text(texts.hello(addressee(order))),
-      text(said.fee(format.date(bill.at))),
-      heading(said.amounts),
+      text(texts.fee(format.date(bill.at))),
+      heading(texts.amounts),
       {
         kind: 'sum',
-        rows: [row(said.feeLabel, format.money(fee))],
-        total: row(said.gross, format.money(fee)),
-        notes: [said.feeTax, said.feeProof],
+        rows: [row(texts.feeLabel, amount)],
+        total: row(texts.gross, amount),
+        notes: [texts.feeTax, texts.feeProof],
       },
       ...paymentBlocks(bill, fee),
     ],
@@ -121,33 +86,29 @@ export type Reversed = {
   invoice: IssuedDocument;
   delivered: Delivered;
   /** The order ended, or a new invoice with a lower price follows. */
-  why: 'ended' | 'lowered';
+  reason: 'ended' | 'lowered';
 };
 
 /** Takes an invoice back in full: the same amounts, negative (§ 31 (5) UStDV names both numbers' papers). */
-export function reversalSheet(source: BillSource, { delivered, invoice, why }: Reversed): Sheet {
-  const bill = billWriter(source);
-  const { writer, said, order } = bill;
-  const { format, texts } = writer;
+export function reversalSheet(source: BillSource, { delivered, invoice, reason }: Reversed): Sheet {
+  const bill = billOf(source);
+  const { texts, format, order } = bill;
   const negative = negativeOf(delivered, invoice);
-  return orderSheet(writer, {
-    title: `${said.reversal} ${bill.number}`,
+  const isEnded = reason === 'ended';
+  return billSheet(bill, {
+    title: texts.reversal,
     facts: [
-      row(said.number, bill.number),
-      row(said.date, format.date(bill.at)),
-      row(said.reversedNumber, invoice.number),
-      row(said.order, order.number),
-      row(said.deliveredOn, format.date(delivered.day)),
-      ...customerFacts(bill),
+      row(texts.reversedNumber, invoice.number),
+      row(texts.order, order.number),
+      row(texts.deliveredOn, format.date(delivered.day)),
     ],
     blocks: [
-      text(texts.hello(addressee(order))),
-      text(said.reverses(invoice.number, format.date(invoice.issuedAt))),
-      heading(said.amounts),
-      ...(why === 'ended' ? [partsOf(bill, negative)] : []),
-      taxTable({ said, format }, negative.settlement),
-      heading(said.payment),
-      text(why === 'ended' ? said.givenBack : said.newInvoice),
+      text(texts.reverses(invoice.number, format.date(invoice.issuedAt))),
+      heading(texts.amounts),
+      ...(isEnded ? [partsOf(bill, negative)] : []),
+      taxTable(bill, negative.settlement),
+      heading(texts.payment),
+      text(isEnded ? texts.givenBack : texts.newInvoice),
     ],
   });
 }

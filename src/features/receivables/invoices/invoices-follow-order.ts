@@ -51,7 +51,7 @@ async function takeBack(tx: Transaction, billing: Billing): Promise<void> {
   const { order } = billing.change;
   const { delivered, cancellationFee } = order.course;
   const invoice = lastEdition(await documentsOfOrder(tx, order.id), 'invoice');
-  if (invoice && delivered) await reverse(tx, billing, { invoice, delivered, why: 'ended' });
+  if (invoice && delivered) await reverse(tx, billing, { invoice, delivered, reason: 'ended' });
   else if (cancellationFee) {
     await issueDocument(tx, {
       ...paper(billing, { gross: cancellationFee, vatPermille: 0, vatAmount: 0 }),
@@ -67,7 +67,7 @@ async function correctInvoice(tx: Transaction, billing: Billing): Promise<void> 
   const invoice = lastEdition(await documentsOfOrder(tx, billing.change.order.id), 'invoice');
   const { delivered } = billing.change.order.course;
   if (!invoice || !delivered || invoice.figures.gross === delivered.settlement.totalPrice) return;
-  await reverse(tx, billing, { invoice, delivered, why: 'lowered' });
+  await reverse(tx, billing, { invoice, delivered, reason: 'lowered' });
   await issueInvoice(tx, billing);
 }
 

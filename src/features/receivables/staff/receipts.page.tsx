@@ -38,11 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'finance');
   const { searchParams } = new URL(request.url);
-  const drawer = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
+  const tab = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   const figures = /^(\d{1,6})-(\d{1,6})-(\d{1,6})$/.exec(searchParams.get('eingelesen') ?? '');
   return {
-    drawer,
-    rows: await linesFor(deps.db, { drawer, limit: maxShown }),
+    tab,
+    rows: await linesFor(deps.db, { tab, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
     imported: figures ? figures.slice(1).map(Number) : null,
     done: doneOf(searchParams.get('ergebnis')),
@@ -94,7 +94,7 @@ function answerOf(outcome: MatchOutcome | UndoOutcome, of: { lineId: number; num
 }
 
 export default function Receipts({ loaderData, actionData }: Route.ComponentProps) {
-  const { drawer, rows, csrf } = loaderData;
+  const { tab, rows, csrf } = loaderData;
   const answer = actionData as Answer | undefined;
   const texts = useTexts(receiptsTexts);
   return (
@@ -107,16 +107,16 @@ export default function Receipts({ loaderData, actionData }: Route.ComponentProp
         label={texts.filterLabel}
         className="mt-6 mb-4"
         links={[
-          { label: texts.open, to: path, current: drawer === 'open' },
-          { label: texts.all, to: `${path}?stand=alle`, current: drawer === 'all' },
+          { label: texts.open, to: path, current: tab === 'open' },
+          { label: texts.all, to: `${path}?stand=alle`, current: tab === 'all' },
         ]}
       />
       {rows.length === 0 ? (
         <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-          {drawer === 'open' ? texts.noneOpen : texts.none}
+          {tab === 'open' ? texts.noneOpen : texts.none}
         </p>
       ) : (
-        <LineTable rows={rows} csrf={csrf} typed={answer?.kind === 'line' ? answer : null} />
+        <LineTable rows={rows} csrf={csrf} unsubmitted={answer?.kind === 'line' ? answer : null} />
       )}
     </>
   );
@@ -178,10 +178,18 @@ function Import({ csrf }: { csrf: string }) {
 }
 
 type Line = Awaited<ReturnType<typeof linesFor>>[number];
-type Typed = { lineId: number; number: string } | null;
+type Unsubmitted = { lineId: number; number: string } | null;
 
 /** Movements on the account, and for which order each is. */
-export function LineTable({ rows, csrf, typed }: { rows: readonly Line[]; csrf: string; typed: Typed }) {
+export function LineTable({
+  rows,
+  csrf,
+  unsubmitted,
+}: {
+  rows: readonly Line[];
+  csrf: string;
+  unsubmitted: Unsubmitted;
+}) {
   const texts = useTexts(receiptsTexts);
   const format = useFormatter();
   const columns: Column<Line>[] = [
@@ -210,7 +218,11 @@ export function LineTable({ rows, csrf, typed }: { rows: readonly Line[]; csrf: 
       title: texts.step,
       cell: (row) =>
         row.state === 'open' ? (
-          <Match row={row} csrf={csrf} typed={typed?.lineId === row.id ? typed.number : ''} />
+          <Match
+            row={row}
+            csrf={csrf}
+            unsubmitted={unsubmitted?.lineId === row.id ? unsubmitted.number : ''}
+          />
         ) : (
           <div>
             {row.orderNumber ?? `${texts.ignored}${row.note && `: ${row.note}`}`}
@@ -222,7 +234,7 @@ export function LineTable({ rows, csrf, typed }: { rows: readonly Line[]; csrf: 
   return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function Match({ row, csrf, typed }: { row: Line; csrf: string; typed: string }) {
+function Match({ row, csrf, unsubmitted }: { row: Line; csrf: string; unsubmitted: string }) {
   const texts = useTexts(receiptsTexts);
   return (
     <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
@@ -233,7 +245,7 @@ function Match({ row, csrf, typed }: { row: Line; csrf: string; typed: string })
         label={texts.number}
         aria-label={texts.numberFor(row.party || texts.someone)}
         maxLength={40}
-        defaultValue={typed}
+        defaultValue={unsubmitted}
         autoComplete="off"
         className="w-44"
       />
