@@ -13,7 +13,7 @@ import type { PaymentDetails } from '#features/payments/payment-details.rules.ts
 import { payableKinds } from '#features/payments/payment-methods.rules.ts';
 import { providersAt } from '#features/payments/payments.fixture.ts';
 import { paymentOfOrder } from '#features/payments/payments.store.ts';
-import type { PaymentDeps } from '#features/payments/payments.types.ts';
+import type { PaymentDeps } from '#features/payments/providers.types.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';

@@ -63,20 +63,31 @@ export type StandInStore = {
   set(key: string, content: object): Promise<void>;
 };
 
-type MemoryStore = StandInStore & {
-  /** What stands under keys that begin so. */
-  all(prefix: string): readonly unknown[];
-};
-
-export const memoryStore = (): MemoryStore => {
-  const kept = new Map<string, string>();
+/** A store in memory; `all` gives what stands under keys that begin so. */
+export const memoryStore = () => {
+  const entries = new Map<string, string>();
   return {
-    all: (prefix) =>
-      [...kept].filter(([key]) => key.startsWith(prefix)).map(([, text]) => JSON.parse(text) as unknown),
-    get: async (key) => JSON.parse(kept.get(key) ?? 'null') as unknown,
-    set: async (key, content) => void kept.set(key, JSON.stringify(content)),
+    all: (prefix: string): readonly unknown[] =>
+      [...entries].filter(([key]) => key.startsWith(prefix)).map(([, text]) => JSON.parse(text) as unknown),
+    get: async (key: string) => JSON.parse(entries.get(key) ?? 'null') as unknown,
+    set: async (key: string, content: object) => void entries.set(key, JSON.stringify(content)),
   };
 };
+
+/** Entries of one kind. */
+export const shelf = <Entry extends object>(store: StandInStore, kind: string) => ({
+  get: async (id: string) => (await store.get(`${kind} ${id}`)) as Entry | null,
+  set: (id: string, entry: Entry) => store.set(`${kind} ${id}`, entry),
+});
+
+/** The same key gets the same answer, as providers keep them for hours; without one, and when it failed, a new one. */
+export async function answerOnce(store: StandInStore, key: string | null, act: () => Promise<StandInAnswer>) {
+  const known = key ? await store.get(key) : null;
+  if (known) return known as StandInAnswer;
+  const answer = await act();
+  if (key && answer.status < 300) await store.set(key, answer);
+  return answer;
+}
 
 export const redirectTo = (location: string): StandInAnswer => ({
   status: 303,
@@ -101,13 +112,11 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 export const shownSum = (value: string, currency: string): string =>
   formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(cents(Math.round(Number(value) * 100)));
 
-type Choice = { value: string; label: string };
-
 /** The page where a customer decides; plain, and it says what it is. */
 export function decisionPage(of: {
   title: string;
   facts: readonly [string, string][];
-  choices: readonly Choice[];
+  choices: readonly { value: string; label: string }[];
 }): StandInAnswer {
   const facts = of.facts.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`);
   const buttons = of.choices.map(

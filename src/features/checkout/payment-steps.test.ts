@@ -270,6 +270,6 @@ describe('an invoice or direct debit that a lender takes over', () => {
     const { post, order } = await guest(27, { 'stations.0.address.company': 'Heide GmbH' });
     await post('bezahlung/rechnung', { 'payment.reference': 'KST 17' });
     const payment = await paymentAt(await order());
-    expect(payment).toMatchObject({ provider: null, details: { said: { reference: 'KST 17' } } });
+    expect(payment).toMatchObject({ provider: null, paymentDetails: { reference: 'KST 17' } });
   });
 });

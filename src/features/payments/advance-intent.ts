@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { vatPermille } from '#features/catalog/shared.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { placeOrder } from '#features/orders/orders.ts';
 import type { PlaceOrderOutcome } from '#features/orders/types.ts';
-import { countries } from '#features/places/shared.ts';
-import { localDay } from '#platform/time/calendar.ts';
 import { raiseAlert } from './alerts.store.ts';
 import {
   findIntent,
@@ -15,16 +12,16 @@ import {
   touchIntent,
 } from './intents.store.ts';
 import { returnPath } from './payment-paths.ts';
+import { purchaseOf } from './payment-terms.ts';
 import { intentIdOfOrder } from './payments.store.ts';
-import type { PaymentDeps } from './payments.types.ts';
 import {
   type Authorization,
   type DirectProvider,
   isDeclined,
   isUnavailable,
   nullWhenDeclined,
+  type PaymentDeps,
   type PaymentError,
-  type Purchase,
   type RedirectProvider,
   type Secured,
 } from './providers.types.ts';
@@ -276,33 +273,3 @@ async function expire(deps: Deps, intent: PaymentIntent): Promise<IntentOutcome>
 const retainedRequest = ({ payments }: Deps, { provider }: PaymentIntent) => ({
   retainsRequest: payments.redirect[provider]?.approvalMovesMoney === true,
 });
-
-/** What a lender has to know to decide about an intent. Throws when no lender stands behind it. */
-function purchaseOf(deps: Deps, intent: PaymentIntent, signal: AbortSignal): Purchase {
-  const { request, details, reference, providerId, amount, currency, countryId } = intent;
-  const sealed = request && deps.pricing.openHash(request.hash);
-  const station = request?.stations[0];
-  const isFinanced = details.kind === 'instalment' || details.kind === 'lent';
-  if (!isFinanced || !request || !sealed || !station) {
-    throw new Error(`intent ${intent.id} has nothing that a lender could decide about`);
-  }
-  const product = deps.pricing.index().catalog.products.get(sealed.wish.productId);
-  if (!product) throw new RangeError(`no product ${sealed.wish.productId}`);
-  const today = localDay(deps.clock.now(), countries[countryId].timeZone);
-  const { birthDate, ip, iban, accountHolder, deviceToken } = details;
-  return {
-    ...{ reference, amount, currency, countryId, deviceToken, signal },
-    how:
-      details.kind === 'instalment'
-        ? { method: 'instalment', plan: details.plan }
-        : { method: details.method },
-    providerId: providerId ?? '',
-    customer: {
-      address: request.invoiceAddress ?? station.address,
-      email: request.email,
-      ...{ birthDate, ip, iban, accountHolder },
-    },
-    delivery: station.address,
-    line: { name: product.name, vatPermille: vatPermille(product, today) },
-  };
-}

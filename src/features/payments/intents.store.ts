@@ -8,7 +8,7 @@ import { cents } from '#platform/money/money.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';
 import type { Authorization } from './providers.types.ts';
 
-export type IntentState =
+type IntentState =
   /** Written; the provider may or may not know of it. */
   | 'created'
   /** The provider knows it; the customer has to approve. */

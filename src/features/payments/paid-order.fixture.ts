@@ -34,7 +34,7 @@ const lenderDetails = (paymentId: number): PaymentDetails =>
     ? { kind: 'lent', method: 'sepa', ...borrower, iban: mandate.iban, accountHolder: 'Anna Heide' }
     : { kind: 'lent', method: 'invoice', ...borrower };
 
-/** What a customer says about a kind of payment; the offer costs `total`. */
+/** What a customer states about a payment method; the offer costs `total`. */
 export function paymentDetailsFor(paymentId: number, total: number): PaymentDetails {
   switch (detailsStepOf(paymentId)) {
     case 'instalment': {
@@ -68,7 +68,7 @@ const mandate = {
   text: 'Ich ermächtige …',
 };
 
-/** Orders of a fixture by any kind of payment, each with what its life does to its money. */
+/** Orders of a fixture by any payment method, each with what its progress does to its money. */
 export async function paidOrder(fixture: PaymentsFixture, paymentId: number) {
   const id = await orderPaidBy(fixture, paymentId);
   const { db } = fixture.deps;

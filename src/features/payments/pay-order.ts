@@ -18,7 +18,7 @@ import {
 import type { PaymentDetails } from './payment-details.rules.ts';
 import { isWithinLimits, lentKinds, payableMethodsIn, providerOf } from './payment-methods.rules.ts';
 import { retryHref } from './payment-paths.ts';
-import type { PaymentDeps } from './payments.types.ts';
+import type { PaymentDeps } from './providers.types.ts';
 import { planPayment } from './record-payment.ts';
 
 type PayOrderInput = {

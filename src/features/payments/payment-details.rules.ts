@@ -1,7 +1,7 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import type { Cents } from '#platform/money/money.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import type { InstalmentPlan } from './providers.types.ts';
 
 /** What a customer states about a payment beside its method. */
 export type PaymentDetails =
@@ -14,6 +14,19 @@ export type PaymentDetails =
   | ({ kind: 'instalment'; plan: InstalmentPlan } & Borrower)
   /** A lender takes over the operator's invoice or direct debit. */
   | ({ kind: 'lent'; method: 'invoice' | 'sepa' } & Borrower);
+
+export type InstalmentPlan = {
+  months: number;
+  rate: Cents;
+  lastRate: Cents;
+  total: Cents;
+  /** Effective annual rate in hundredths of a percent. */
+  effectiveRate: number;
+  /** Nominal annual rate in hundredths of a percent. */
+  nominalRate: number;
+  /** Day of the month on which its rates are due, where the lender says so. */
+  payDay?: number;
+};
 
 /** What a lender decides by; most of it is gone when it has decided (`afterDecision`). */
 type Borrower = {

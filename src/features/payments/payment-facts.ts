@@ -6,7 +6,7 @@ import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type Mandate, maskedIban, writtenIban } from './payment-details.rules.ts';
 import { type Payment, paymentOfOrder } from './payments.store.ts';
-import type { PaymentSetup } from './payments.types.ts';
+import type { PaymentSetup } from './providers.types.ts';
 import { qrBillPath, writtenReference } from './qr-bill.rules.ts';
 
 export type PaymentFacts = NonNullable<Awaited<ReturnType<typeof paymentFactsOf>>>;

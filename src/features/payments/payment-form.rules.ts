@@ -6,7 +6,7 @@ import { addMonths, type Day, isDay } from '#platform/time/calendar.ts';
 import { readIban } from './payment-details.rules.ts';
 import type { PlanWish } from './providers.types.ts';
 
-/** What is said beside the fields of a payment. */
+/** Errors beside the fields of a payment. */
 export const paymentFormTexts = catalogue({
   reference: 'Das Bestellzeichen darf höchstens 40 Zeichen haben.',
   birthDate: 'Bitte geben Sie Ihr Geburtsdatum an, zum Beispiel 24.12.1965.',

@@ -2,7 +2,7 @@ import { paymentMethodList, paymentMethodOf, paymentMethods } from '#features/ca
 import type { DetailsStep, PaymentMethod, ProviderName } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
-import type { PaymentSetup } from './payments.types.ts';
+import type { PaymentSetup } from './providers.types.ts';
 
 /** Who stands between customer and money where a lender takes `financed` methods over; null where nobody does. */
 export const providerOf = (paymentId: number, financed: readonly number[]): ProviderName | null =>

@@ -6,7 +6,7 @@ export const returnPath = (reference: string): string => `/bestellung/zahlung/${
 /** Why a customer chooses its payment again; stands in the address of that step. */
 export type PaymentNotice = PaymentError | 'unavailable';
 
-const words: Record<PaymentNotice, string> = {
+const slugs: Record<PaymentNotice, string> = {
   declined: 'zahlung-abgelehnt',
   cancelled: 'zahlung-abgebrochen',
   limit: 'zahlung-betrag',
@@ -18,9 +18,9 @@ const words: Record<PaymentNotice, string> = {
 
 /** The step where another kind of payment is chosen, with the reason. */
 export const retryHref = (retryPath: string, notice: PaymentNotice): string =>
-  `${retryPath}${retryPath.includes('?') ? '&' : '?'}hinweis=${words[notice]}`;
+  `${retryPath}${retryPath.includes('?') ? '&' : '?'}hinweis=${slugs[notice]}`;
 
 export const paymentNoticeOf = (word: string | null): PaymentNotice | null => {
-  const found = Object.entries(words).find(([, text]) => text === word);
+  const found = Object.entries(slugs).find(([, text]) => text === word);
   return found ? (found[0] as PaymentNotice) : null;
 };

@@ -1,17 +1,21 @@
-import { paymentMethods } from '#features/catalog/shared.ts';
+import { paymentMethods, vatPermille } from '#features/catalog/shared.ts';
 import type { DetailsStep } from '#features/catalog/types.ts';
+import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { catalogue, type Locale } from '#platform/i18n/catalogue.ts';
 import type { Cents } from '#platform/money/money.ts';
-
+import { localDay } from '#platform/time/calendar.ts';
+import type { PaymentIntent } from './intents.store.ts';
+import type { InstalmentPlan } from './payment-details.rules.ts';
 import { lentKinds } from './payment-methods.rules.ts';
-import type { PaymentSetup } from './payments.types.ts';
 import {
-  type InstalmentPlan,
   isDeclined,
   isUnavailable,
   nullWhenDeclined,
+  type PaymentDeps,
+  type PaymentSetup,
   type PlanWish,
+  type Purchase,
 } from './providers.types.ts';
 
 /** Words of a SEPA core direct debit mandate (EPC130-08), frozen with the mandate. */
@@ -119,4 +123,34 @@ export function chosenPlan(terms: PaymentTerms, wish: PlanWish): InstalmentPlan 
   if (terms.kind !== 'instalment') return null;
   if (wish.by === 'rate') return terms.byRate;
   return terms.plans.find(({ months }) => months === wish.months) ?? null;
+}
+
+/** What a lender has to know to decide about an intent. Throws when no lender stands behind it. */
+export function purchaseOf(deps: PaymentDeps, intent: PaymentIntent, signal: AbortSignal): Purchase {
+  const { request, details, reference, providerId, amount, currency, countryId } = intent;
+  const sealed = request && deps.pricing.openHash(request.hash);
+  const station = request?.stations[0];
+  const isFinanced = details.kind === 'instalment' || details.kind === 'lent';
+  if (!isFinanced || !request || !sealed || !station) {
+    throw new Error(`intent ${intent.id} has nothing that a lender could decide about`);
+  }
+  const product = deps.pricing.index().catalog.products.get(sealed.wish.productId);
+  if (!product) throw new RangeError(`no product ${sealed.wish.productId}`);
+  const today = localDay(deps.clock.now(), countries[countryId].timeZone);
+  const { birthDate, ip, iban, accountHolder, deviceToken } = details;
+  return {
+    ...{ reference, amount, currency, countryId, deviceToken, signal },
+    how:
+      details.kind === 'instalment'
+        ? { method: 'instalment', plan: details.plan }
+        : { method: details.method },
+    providerId: providerId ?? '',
+    customer: {
+      address: request.invoiceAddress ?? station.address,
+      email: request.email,
+      ...{ birthDate, ip, iban, accountHolder },
+    },
+    delivery: station.address,
+    line: { name: product.name, vatPermille: vatPermille(product, today) },
+  };
 }

@@ -13,10 +13,10 @@ import { serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { noIds } from './no-ids.fixture.ts';
 import { noDetails } from './payment-details.rules.ts';
 import { payableKinds } from './payment-methods.rules.ts';
-import type { PaymentDeps, PaymentSetup } from './payments.types.ts';
 import { hostedPage } from './providers/hosted-page.ts';
 import { paypal } from './providers/paypal.ts';
 import { ratepay } from './providers/ratepay.ts';
+import type { PaymentDeps, PaymentSetup } from './providers.types.ts';
 import { moneyFollowsOrder } from './record-payment.ts';
 
 export const merchant = { merchant: 'brennwert', secret: 'a secret of the hosted page' };

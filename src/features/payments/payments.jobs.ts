@@ -6,17 +6,17 @@ import type { Job } from '#platform/jobs/queue.ts';
 import { advanceIntent } from './advance-intent.ts';
 import { findIntent, intentsToPollAgain, unfinishedIntents } from './intents.store.ts';
 import { unsettledPayments } from './payments.store.ts';
-import type { PaymentDeps } from './payments.types.ts';
+import type { PaymentDeps } from './providers.types.ts';
 import { settlePaymentTask } from './record-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** The job that looks after an attempt of which a provider has news. */
+/** The job that looks after an intent of which a provider has news. */
 export const advanceIntentTask = 'advance_payment_attempt';
 
 const intentPayload = z.object({ reference: z.string() });
 const paymentPayload = z.object({ id: z.int() });
 
-/** Attempts younger than this are in somebody's hands, ms. */
+/** Intents younger than this are in somebody's hands, ms. */
 const handsOff = 20_000;
 const retentionDays = 30;
 
@@ -26,36 +26,31 @@ export const paymentsJobs = (deps: PaymentDeps): Job[] => [
     task: advanceIntentTask,
     run: (payload) => reconcileIntent(deps, intentPayload.parse(payload).reference),
   },
-  {
-    task: settlePaymentTask,
-    run: (payload) => settlePayment(deps, paymentPayload.parse(payload).id),
-  },
+  { task: settlePaymentTask, run: (payload) => settlePayment(deps, paymentPayload.parse(payload).id) },
   { task: 'reconcile_payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
   {
     task: 'forget_old_payment_attempts',
     cron: '25 3 * * *',
     run: async () => {
       const ago = (days: number) => new Date(deps.clock.now().getTime() - days * 86_400_000);
-      await deleteOldMessages(deps.db, ago(retentionDays));
+      await deps.db.deleteFrom('paymentMessages').where('receivedAt', '<', ago(retentionDays)).execute();
       await deleteLateRequests(deps.db, ago(1));
       await deleteOldIntents(deps.db, ago(retentionDays));
     },
   },
 ];
 
-/** Looks at everything that is not at its end. One that fails does not keep the others from their turn. */
+/** Moves everything on that is not at its end. One that fails does not keep the others from their turn. */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   const now = deps.clock.now();
-  const each = <Item>(items: readonly Item[], pollProvider: (item: Item) => Promise<unknown>) =>
-    forEachIsolated(items, 'payments', pollProvider);
+  const each = <Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>) =>
+    forEachIsolated(items, 'payments', run);
+  const reconcile = (reference: string) => reconcileIntent(deps, reference);
   const passes = [
-    async () =>
-      each(await unfinishedIntents(deps.db, new Date(now.getTime() - handsOff)), (reference) =>
-        reconcileIntent(deps, reference),
-      ),
+    async () => each(await unfinishedIntents(deps.db, new Date(now.getTime() - handsOff)), reconcile),
     async () => each(await unsettledPayments(deps.db, now), (id) => settlePayment(deps, id)),
     // Last: what is over keeps nobody waiting, and a provider that is down takes its time to say so.
-    async () => each(await overButOpen(deps, now), (reference) => reconcileIntent(deps, reference)),
+    async () => each(await overButOpen(deps, now), reconcile),
   ];
   await each(passes, (pass) => pass());
 }
@@ -70,7 +65,7 @@ function overButOpen({ db, payments }: PaymentDeps, now: Date): Promise<readonly
   });
 }
 
-/** Moves an attempt on without its customer: one that never reached its provider only ends. */
+/** Moves an intent on without its customer: one that never reached its provider only ends. */
 async function reconcileIntent(deps: PaymentDeps, reference: string): Promise<void> {
   const intent = await findIntent(deps.db, reference);
   if (!intent) return;
@@ -79,17 +74,13 @@ async function reconcileIntent(deps: PaymentDeps, reference: string): Promise<vo
   await advanceIntent(deps, intent);
 }
 
-async function deleteOldMessages(db: Connection, before: Date): Promise<void> {
-  await db.deleteFrom('paymentMessages').where('receivedAt', '<', before).execute();
-}
-
-/** Attempts that are over and whose money may have come late: nobody has to be written to about them any more. */
+/** Intents that are over and whose money may have come late: nobody has to be written to about them any more. */
 async function deleteLateRequests(db: Connection, before: Date): Promise<void> {
   await sql`update payment_attempts set request = null
     where state in ('refused', 'expired') and request is not null and updated_at < ${before}`.execute(db);
 }
 
-/** Attempts without an order hold a whole address; those with money in the ledger keep their row without it. */
+/** Intents without an order hold a whole address; those with money in the ledger keep their row without it. */
 async function deleteOldIntents(db: Connection, before: Date): Promise<void> {
   await db
     .updateTable('paymentAttempts')

@@ -4,8 +4,7 @@ import { type Call, problem, type Route, route } from '#platform/http/endpoint.t
 import { intentAbout } from './intents.store.ts';
 import { paymentMessageEndpoint } from './payments.contract.ts';
 import { advanceIntentTask } from './payments.jobs.ts';
-import type { PaymentDeps } from './payments.types.ts';
-import { isUnavailable, type ReadMessage } from './providers.types.ts';
+import { isUnavailable, type PaymentDeps, type ReadMessage } from './providers.types.ts';
 
 export const paymentsRoutes = (deps: PaymentDeps): Route[] => [
   route(paymentMessageEndpoint, async ({ params, body, header }) => {
@@ -17,8 +16,8 @@ export const paymentsRoutes = (deps: PaymentDeps): Route[] => [
       return problem({ status: 503, code: 'not_verified', detail: texts.notVerified, retryAfter: 60 });
     }
     if (read.outcome !== 'accepted') {
-      const refused = { provider, messageId: '', kind: '', reference: '', receivedAt };
-      await logMessage(deps.db, { ...refused, outcome: read.outcome });
+      const message = { provider, messageId: '', kind: '', reference: '', receivedAt };
+      await logMessage(deps.db, message, read.outcome);
       return problem({ status: 400, code: read.outcome, detail: texts.refused[read.outcome] });
     }
     await take(deps, provider, read);
@@ -77,22 +76,24 @@ type ProviderMessage = {
 
 /** Takes a message in; false when it was there already. */
 async function saveMessage(db: Connection, message: ProviderMessage): Promise<boolean> {
-  const kept = await db
+  const saved = await db
     .insertInto('paymentMessages')
     .values({ ...message, outcome: 'accepted' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!kept) await logMessage(db, { ...message, outcome: 'duplicate' });
-  return kept !== undefined;
+  if (!saved) await logMessage(db, message, 'duplicate');
+  return saved !== undefined;
 }
 
 /** Writes down a message that does nothing. */
 async function logMessage(
   db: Connection,
-  message: ProviderMessage & {
-    outcome: Exclude<ReadMessage['outcome'], 'accepted'> | 'duplicate' | 'unknown';
-  },
+  message: ProviderMessage,
+  outcome: Exclude<ReadMessage['outcome'], 'accepted'> | 'duplicate',
 ): Promise<void> {
-  await db.insertInto('paymentMessages').values(message).execute();
+  await db
+    .insertInto('paymentMessages')
+    .values({ ...message, outcome })
+    .execute();
 }

@@ -7,7 +7,7 @@ import { findIntentById } from './intents.store.ts';
 import { postEvent } from './ledger.store.ts';
 import { stateOf } from './payments.rules.ts';
 import { changePayment, lockedPayment, type Payment } from './payments.store.ts';
-import type { PaymentDeps } from './payments.types.ts';
+import type { PaymentDeps } from './providers.types.ts';
 import { enqueueSettling } from './record-payment.ts';
 import { recordReversed } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';

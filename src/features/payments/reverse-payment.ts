@@ -4,8 +4,7 @@ import { cents } from '#platform/money/money.ts';
 import { raiseAlert, resolveAlertsAbout } from './alerts.store.ts';
 import { moveIntent, type PaymentIntent, touchIntent } from './intents.store.ts';
 import { postEvent } from './ledger.store.ts';
-import type { PaymentDeps } from './payments.types.ts';
-import { type Authorization, isDeclined, isUnavailable } from './providers.types.ts';
+import { type Authorization, isDeclined, isUnavailable, type PaymentDeps } from './providers.types.ts';
 
 /** From now on the money goes back, whatever happens; the customer is told by mail. */
 export async function beginReversing(

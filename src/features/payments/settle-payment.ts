@@ -4,11 +4,11 @@ import { raiseAlert, resolveAlertsAbout } from './alerts.store.ts';
 import { postEvent } from './ledger.store.ts';
 import { afterMove, eventOf, keyOf, type Move, nextMove, patienceAfter, stateOf } from './payments.rules.ts';
 import { type AskedMove, changePayment, findPayment, lockedPayment, type Payment } from './payments.store.ts';
-import type { PaymentDeps } from './payments.types.ts';
 import {
   type DirectProvider,
   isDeclined,
   isUnavailable,
+  type PaymentDeps,
   ProviderUnavailableError,
   type RedirectProvider,
 } from './providers.types.ts';

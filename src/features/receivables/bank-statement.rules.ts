@@ -19,11 +19,11 @@ export type StatementLine = {
 
 export type StatementError = {
   line: number;
-  fault: 'unreadable' | 'day' | 'amount' | 'currency' | 'columns';
+  error: 'unreadable' | 'day' | 'amount' | 'currency' | 'columns';
 };
 
 export type ReadStatement =
-  | { format: 'camt' | 'csv'; lines: readonly StatementLine[]; faults: readonly StatementError[] }
+  | { format: 'camt' | 'csv'; lines: readonly StatementLine[]; errors: readonly StatementError[] }
   | { format: null };
 
 /** ISO 20022 camt.053 in any of its versions: each transaction of each booked entry is a line. */
@@ -36,7 +36,7 @@ export function readCamt(text: string): ReadStatement {
   return {
     format: 'camt',
     lines: read.flatMap((lines) => lines ?? []),
-    faults: read.flatMap((lines, at) => (lines ? [] : [{ line: at + 1, fault: 'unreadable' as const }])),
+    errors: read.flatMap((lines, at) => (lines ? [] : [{ line: at + 1, error: 'unreadable' as const }])),
   };
 }
 
@@ -120,32 +120,32 @@ const titles: Readonly<Record<string, readonly string[]>> = {
 /** CSV of a bank, semicolons between: a line of titles, of which day, amount and purpose are needed. */
 export function readCsvStatement(text: string): ReadStatement {
   const csv = readCsv(text, [';']);
-  if (!csv.ok) return { format: 'csv', lines: [], faults: [{ line: csv.line, fault: 'unreadable' }] };
+  if (!csv.ok) return { format: 'csv', lines: [], errors: [{ line: csv.line, error: 'unreadable' }] };
   const [head, ...rows] = csv.rows;
   const names = (head?.cells ?? []).map((title) => title.trim().toLowerCase());
   const places = Object.fromEntries(
     Object.entries(titles).map(([name, known]) => [name, names.findIndex((title) => known.includes(title))]),
   );
   const lacks = ['bookedOn', 'amount', 'purpose'].some((name) => (places[name] ?? -1) < 0);
-  if (lacks) return { format: 'csv', lines: [], faults: [{ line: 1, fault: 'columns' }] };
+  if (lacks) return { format: 'csv', lines: [], errors: [{ line: 1, error: 'columns' }] };
   const lines: StatementLine[] = [];
-  const faults: StatementError[] = [];
+  const errors: StatementError[] = [];
   for (const { line, cells } of rows) {
     const cell = (name: string) => (cells[places[name] ?? -1] ?? '').trim();
     const read = lineOf(cell);
-    if ('fault' in read) faults.push({ line, fault: read.fault });
+    if ('error' in read) errors.push({ line, error: read.error });
     else lines.push(read);
   }
-  return { format: 'csv', lines, faults };
+  return { format: 'csv', lines, errors };
 }
 
-function lineOf(cell: (name: string) => string): StatementLine | { fault: StatementError['fault'] } {
+function lineOf(cell: (name: string) => string): StatementLine | { error: StatementError['error'] } {
   const bookedOn = readDay(cell('bookedOn'));
-  if (!bookedOn) return { fault: 'day' };
+  if (!bookedOn) return { error: 'day' };
   const amount = readAmount(cell('amount'));
-  if (amount === null || amount === 0) return { fault: 'amount' };
+  if (amount === null || amount === 0) return { error: 'amount' };
   const currency = cell('currency') || 'EUR';
-  if (!isCurrency(currency)) return { fault: 'currency' };
+  if (!isCurrency(currency)) return { error: 'currency' };
   return {
     bankRef: cell('bankRef'),
     ...{ bookedOn, amount, currency },

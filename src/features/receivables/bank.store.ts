@@ -80,7 +80,7 @@ export async function lockedHandledLine(
 
 type Seen = Pick<BankLine, 'id' | 'version'>;
 
-/** The line waits again; `note` says why. */
+/** The line waits again; `note` gives the reason. */
 export async function reopenLine(tx: Transaction, seen: Seen, note: string): Promise<void> {
   await changeLine(tx, seen, { state: 'open', paymentId: null, handledAt: null, handledBy: null, note });
 }
@@ -96,11 +96,7 @@ type Closed = {
 export const closeLine = (tx: Transaction, seen: Seen, closed: Closed): Promise<void> =>
   changeLine(tx, seen, closed);
 
-async function changeLine(
-  tx: Transaction,
-  { id, version }: Seen,
-  changed: Updateable<DB['bankLines']>,
-): Promise<void> {
+async function changeLine(tx: Transaction, { id, version }: Seen, changed: Updateable<DB['bankLines']>) {
   await tx
     .updateTable('bankLines')
     .set({ ...changed, version: version + 1 })
@@ -148,8 +144,8 @@ export async function paymentByOrderId(db: Connection, orderId: number): Promise
   return row?.id ?? null;
 }
 
-/** The operator's payment of the order that a paper with this number is about. */
-export async function paymentByPaper(db: Connection, number: string): Promise<number | null> {
+/** The operator's payment of the order that a document with this number is about. */
+export async function paymentByDocument(db: Connection, number: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select payments.id from documents join payments on payments.order_id = documents.order_id
     where kind in ('invoice', 'cancellation_bill') and documents.number = ${number} and receiver = 'operator'

@@ -17,11 +17,11 @@ import { findPayment, paymentOfOrder } from '#features/payments/payments.ts';
 import { maskedIban } from '#features/payments/shared.ts';
 import type { Mandate, Payment, PaymentMailDeps } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { Labelled, MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { openAmount } from './collecting.rules.ts';
 import { type Claim, claimById, type Debit, debitById } from './collecting.store.ts';
-import { collectingTexts } from './collecting-mails.texts.ts';
 
 type Deps = PaymentMailDeps;
 
@@ -179,3 +179,70 @@ async function send(
     },
   };
 }
+
+/** Letters about money that the operator collects itself. */
+const collectingTexts = catalogue(
+  {
+    amount: 'Betrag',
+    account: 'Konto',
+    recipient: 'Empfänger',
+    purpose: 'Verwendungszweck',
+    due: 'Zahlbar bis',
+    reference: 'Mandatsreferenz',
+    creditor: 'Zahlungsempfänger',
+    creditorId: 'Gläubiger-Identifikationsnummer',
+    creditorIdLater: 'nennt der Händler mit der Ankündigung',
+    debitAccount: 'Ihr Konto',
+    holder: 'Kontoinhaber',
+    signed: 'Erteilt am',
+    collectOn: 'Einzug am',
+    order: 'Bestellung',
+    open: 'Bestellung ansehen',
+    qrBill: 'Die QR-Rechnung finden Sie bei Ihrer Bestellung.',
+    crossed: 'Haben Sie in den letzten Tagen überwiesen, ist nichts mehr zu tun.',
+    held: 'Wir nehmen das Geld für Ihren Händler entgegen und halten es getrennt von unserem eigenen.',
+    claims: [
+      {
+        subject: (number: string) => `Rechnung zu Ihrer Bestellung ${number}`,
+        title: 'Ihre Rechnung',
+        lead: 'Ihre Lieferung ist abgerechnet. Bitte überweisen Sie den offenen Betrag.',
+      },
+      {
+        subject: (number: string) => `Zahlungserinnerung zu Ihrer Bestellung ${number}`,
+        title: 'Haben Sie die Rechnung übersehen?',
+        lead: 'Wir haben noch keine Zahlung von Ihnen gefunden. Bitte überweisen Sie den offenen Betrag.',
+      },
+      {
+        subject: (number: string) => `Mahnung zu Ihrer Bestellung ${number}`,
+        title: 'Ihre Zahlung fehlt noch',
+        lead: 'Trotz unserer Erinnerung ist der Betrag noch offen. Bitte überweisen Sie ihn bis zum genannten Tag.',
+      },
+      {
+        subject: (number: string) => `Letzte Mahnung zu Ihrer Bestellung ${number}`,
+        title: 'Letzte Mahnung',
+        lead: 'Der Betrag ist noch immer offen. Geht er nicht bis zum genannten Tag ein, geben wir die Forderung an ein Inkassounternehmen.',
+      },
+    ],
+    returnedSubject: (number: string) => `Ihre Lastschrift kam zurück: Bestellung ${number}`,
+    returnedTitle: 'Ihre Lastschrift kam zurück',
+    returnedLead:
+      'Ihre Bank hat die Lastschrift nicht eingelöst oder zurückgegeben. Wir ziehen nicht noch einmal ein. Bitte überweisen Sie den Betrag.',
+    debitSubject: (day: string) => `Wir ziehen am ${day} ein`,
+    debitTitle: 'Ankündigung Ihrer Lastschrift',
+    debitLead: (day: string, amount: string) =>
+      `Am ${day} ziehen wir ${amount} von Ihrem Konto ein. Bitte sorgen Sie für Deckung.`,
+    debitMovedTitle: 'Ihre Lastschrift kommt später',
+    debitMoved: (day: string, amount: string) =>
+      `Wir ziehen ${amount} erst am ${day} ein, nicht an dem Tag, den wir zuerst genannt hatten.`,
+    mandateSubject: (number: string) => `Ihr Lastschriftmandat zur Bestellung ${number}`,
+    mandateTitle: 'Ihr SEPA-Lastschriftmandat',
+    mandateLead: 'Mit der Bestellung haben Sie dieses Mandat erteilt. Es gilt für eine einzige Zahlung.',
+    mandateKind: 'Einmalige Zahlung',
+    mandateHeading: 'Wortlaut des Mandats',
+  },
+  {
+    'de-CH': {
+      crossed: 'Haben Sie in den letzten Tagen bezahlt, ist nichts mehr zu tun.',
+    },
+  },
+);

@@ -274,7 +274,7 @@ describe('a line without a usable reference', () => {
   it('changes nothing when a line of its file is wrong', async () => {
     const order = await delivered(paymentMethods.operatorInvoice.id);
     const outcome = await read(`${row({ purpose: order.number, amount: order.due })}kein Tag;;;1;EUR;;\n`);
-    expect(outcome).toEqual({ kind: 'faults', faults: [{ line: 3, fault: 'day' }] });
+    expect(outcome).toEqual({ kind: 'errors', errors: [{ line: 3, error: 'day' }] });
     expect((await order.payment()).received).toBe(0);
   });
 });

@@ -20,7 +20,7 @@ export type ImportOutcome =
   | { kind: 'imported'; added: number; known: number; matched: number }
   | { kind: 'known_file' }
   | { kind: 'unreadable' }
-  | { kind: 'faults'; faults: readonly StatementError[] };
+  | { kind: 'errors'; errors: readonly StatementError[] };
 
 /** The job that matches what an import left, when the import died in the middle. */
 const matchLinesTask = 'match_bank_lines';
@@ -36,7 +36,7 @@ export async function importStatement(
 ): Promise<ImportOutcome> {
   const read = readStatement(given.text);
   if (read.format === null) return { kind: 'unreadable' };
-  if (read.faults.length > 0) return { kind: 'faults', faults: read.faults };
+  if (read.errors.length > 0) return { kind: 'errors', errors: read.errors };
   const { format, lines } = read;
   const stored = await deps.db.transaction().execute(async (tx) => {
     const statement = await insertStatement(tx, {

@@ -110,7 +110,7 @@ describe('a bank statement (camt.053.001.08)', () => {
     expect(messageFaults(whole)).toEqual([]);
     expect(readStatement(whole)).toMatchObject({
       format: 'camt',
-      faults: [],
+      errors: [],
       lines: [
         {
           ...{ bankRef: '2026120100017/0', bookedOn: '2026-12-01', amount: 123_456, currency: 'EUR' },

@@ -11,9 +11,9 @@ import {
   closeLine,
   lockedHandledLine,
   lockedOpenLine,
+  paymentByDocument,
   paymentByOrderId,
   paymentByOrderNumber,
-  paymentByPaper,
   reopenLine,
 } from './bank.store.ts';
 import { bookCollected, bookMovement, bookReturned, type CollectDeps, type Movement } from './collect.ts';
@@ -44,8 +44,8 @@ async function paymentOf(tx: Transaction, line: BankLine): Promise<number | null
   if (debit) return debit.paymentId;
   const orderId = orderOfQrReference(line.purpose);
   if (orderId !== null) return paymentByOrderId(tx, orderId);
-  const [paper, ...otherPapers] = paperNumbersIn(line.purpose);
-  if (paper !== undefined && otherPapers.length === 0) return paymentByPaper(tx, paper);
+  const [document, ...otherDocuments] = documentNumbersIn(line.purpose);
+  if (document !== undefined && otherDocuments.length === 0) return paymentByDocument(tx, document);
   const numbers = orderNumbersIn(`${line.purpose} ${line.endToEndId}`);
   // Two orders in one transfer have to be told apart by somebody.
   const [number] = numbers;
@@ -57,7 +57,7 @@ const isDebited = (debit: Debit | null, line: BankLine): boolean =>
 
 export type MatchOutcome = 'matched' | 'ignored' | 'stale' | 'no_order' | 'other_currency' | 'not_possible';
 
-/** Somebody says for which order a line is. Said twice it is booked once. */
+/** Somebody decides for which order a line is. Decided twice it is booked once. */
 export const matchByHand = (
   deps: Deps,
   { lineId, number, userId }: { lineId: number; number: string; userId: number },
@@ -97,7 +97,7 @@ const keyOf = ({ id, version }: BankLine): string => `bank-${id}${version > 1 ? 
 
 type ToBook = { line: BankLine; payment: Payment; debit: Debit | null };
 
-/** False when the amount cannot be what the line is said to be. */
+/** False when the amount cannot be what the line is taken for. */
 async function book(deps: Deps, tx: Transaction, { line, payment, debit }: ToBook): Promise<boolean> {
   const movement: Movement = { payment, amount: cents(Math.abs(line.amount)), key: keyOf(line) };
   const { amount } = movement;
@@ -123,8 +123,8 @@ export function orderNumbersIn(text: string): readonly string[] {
   return [...new Set(numbers.filter((number) => number !== null))];
 }
 
-/** Numbers of papers in a purpose: "RE-DE-26-000123". */
-function paperNumbersIn(text: string): readonly string[] {
+/** Numbers of documents in a purpose: "RE-DE-26-000123". */
+function documentNumbersIn(text: string): readonly string[] {
   const written = text
     .toUpperCase()
     .matchAll(/\b([A-Z]{2})[\s-]?(DE|AT|CH)[\s-]?(\d{2})[\s-]?(\d{6})(?!\d)/g);
@@ -144,8 +144,8 @@ export type UndoOutcome = 'undone' | 'stale' | 'reason_missing' | 'of_a_debit';
 const maxReasonLength = 200;
 
 /**
- * Takes back for which order a line was said to be: a counter-entry takes the money off that order, the line waits
- * again, and the log keeps who did it and why. `version` is that of the line as it was shown, so that twice is once.
+ * Takes back for which order a line was booked: a counter-entry takes the money off that order, the line waits
+ * again, and the log keeps who did it and for what reason. `version` is that of the line as it was shown, so that pressing twice undoes once.
  */
 export async function undoMatch(
   deps: CollectDeps & { db: Database },

@@ -62,4 +62,8 @@ export const monthSpan = (month: string): { firstDay: Day; nextDay: Day; from: D
 export const monthsUntil = (today: Day, count: number): string[] =>
   Array.from({ length: count }, (_, back) => addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7));
 
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** "November 2026" of "2026-11". */
+export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
+
 export const maxCommentLength = 1000;

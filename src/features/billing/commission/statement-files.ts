@@ -1,9 +1,11 @@
+import type { RouterContextProvider } from 'react-router';
 import type { Database } from '#db/database.ts';
 import { documentAnswer, statementsOf } from '#features/documents/documents.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
 import { notFound } from '#shell/shared.ts';
+import { requestContext, requireDealer, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { readMonth } from '../cancellations/cancellations.rules.ts';
 import { type StatementLine, statementLines } from './commission.store.ts';
@@ -20,6 +22,33 @@ export function askedStatement(request: Request, asked: { dealerId: number; mont
   if (month === null || !country) throw notFound();
   return { dealerId: asked.dealerId, countryId: country.id, month };
 }
+
+type Answer = (deps: RequestContext['deps'], asked: AskedStatement) => Promise<Response>;
+type LoaderArgs<Param extends string> = {
+  request: Request;
+  params: Record<Param, string>;
+  context: Readonly<RouterContextProvider>;
+};
+
+/** Answers the dealer's own statement of a month. */
+export const ownStatement =
+  (answer: Answer) =>
+  ({ request, params, context }: LoaderArgs<'month'>): Promise<Response> => {
+    const server = context.get(requestContext);
+    const { dealerId } = requireDealer(server, request);
+    return answer(server.deps, askedStatement(request, { dealerId, month: params.month }));
+  };
+
+/** Answers any dealer's statement, for those who settle. */
+export const anyStatement =
+  (answer: Answer) =>
+  ({ request, params, context }: LoaderArgs<'month' | 'dealerId'>): Promise<Response> => {
+    const { deps, visitor } = context.get(requestContext);
+    requireUser({ visitor }, request, 'finance');
+    if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
+    const dealerId = Number(params.dealerId);
+    return answer(deps, askedStatement(request, { dealerId, month: params.month }));
+  };
 
 /** The file of a statement; a month without bookings has none. */
 export async function statementAnswer({ db }: { db: Database }, asked: AskedStatement): Promise<Response> {
@@ -45,19 +74,17 @@ export function statementCsv(lines: readonly StatementLine[]): string {
     [total, 'money'],
     [lines[0]?.currency ?? '', 'text'],
   ];
-  const rows = lines.map((line) => cellsOf(line, texts.kinds[line.kind]));
+  const rows = lines.map(({ number, bookedAt, kind, base, permille, amount, currency }): CsvCell[] => [
+    [number, 'text'],
+    [bookedAt, 'moment'],
+    [texts.kinds[kind], 'text'],
+    [base, 'money'],
+    [(permille / 10).toFixed(1).replace('.', ','), 'text'],
+    [amount, 'money'],
+    [currency, 'text'],
+  ]);
   return [csvHead(texts.csvHead), ...[...rows, sumRow].map(csvLine)].join('');
 }
-
-const cellsOf = (line: StatementLine, kind: string): CsvCell[] => [
-  [line.number, 'text'],
-  [line.bookedAt, 'moment'],
-  [kind, 'text'],
-  [line.base, 'money'],
-  [(line.permille / 10).toFixed(1).replace('.', ','), 'text'],
-  [line.amount, 'money'],
-  [line.currency, 'text'],
-];
 
 /** The statement of a month as it was issued; a month that still runs has none. */
 export async function statementDocument(

@@ -1,6 +1,5 @@
+import { z } from 'zod';
 import { ProviderUnavailableError } from '../providers.types.ts';
-
-type ProviderAnswer = { status: number; text: string };
 
 /**
  * One call to a provider. Throws ProviderUnavailable when there is no usable answer: no connection, no answer in time,
@@ -9,8 +8,8 @@ type ProviderAnswer = { status: number; text: string };
 export async function askProvider(
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string; signal: AbortSignal },
-): Promise<ProviderAnswer> {
-  let answer: ProviderAnswer;
+) {
+  let answer: { status: number; text: string };
   try {
     const response = await fetch(url, { ...init, redirect: 'error' });
     answer = { status: response.status, text: await response.text() };
@@ -33,4 +32,19 @@ export function centsOf(text: string): number {
   const parts = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(text.trim());
   if (!parts) throw new ProviderUnavailableError(`an amount is unreadable: ${text.slice(0, 40)}`);
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+}
+
+/** Parts of a provider's message. */
+export const messageText = z.string().regex(/^[ -~]{1,200}$/);
+
+/** Older messages are refused: whoever recorded one must not be able to play it again. ms */
+export const maxMessageAge = 300_000;
+
+/** Null for what is no JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
 }

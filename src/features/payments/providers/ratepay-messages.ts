@@ -1,7 +1,8 @@
 import type { Address } from '#features/customers/types.ts';
 import { elementAt, readXml, writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
 import type { Cents } from '#platform/money/money.ts';
-import type { InstalmentPlan, Purchase } from '../providers.types.ts';
+import type { InstalmentPlan } from '../payment-details.rules.ts';
+import type { Purchase } from '../providers.types.ts';
 import { decimal } from './provider-http.ts';
 
 const namespace = 'urn://www.ratepay.com/payment/1_0';
@@ -75,17 +76,14 @@ export const basketOf = ({ amount, currency }: Basket, line?: Purchase['line']):
   },
 });
 
-export function paymentOf(purchase: Purchase): Xml {
-  const { how, currency, amount } = purchase;
-  switch (how.method) {
-    case 'instalment':
-      return instalmentOf(purchase, how.plan);
-    case 'invoice':
-      return { '@method': 'INVOICE', '@currency': currency, amount: decimal(amount) };
-    case 'sepa':
-      return { '@method': 'ELV', '@currency': currency, amount: decimal(amount) };
-  }
-}
+export const paymentOf = (purchase: Purchase): Xml =>
+  purchase.how.method === 'instalment'
+    ? instalmentOf(purchase, purchase.how.plan)
+    : {
+        '@method': purchase.how.method === 'invoice' ? 'INVOICE' : 'ELV',
+        '@currency': purchase.currency,
+        amount: decimal(purchase.amount),
+      };
 
 function instalmentOf({ currency, customer }: Purchase, plan: InstalmentPlan): Xml {
   return {

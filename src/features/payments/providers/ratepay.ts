@@ -4,11 +4,11 @@ import { instalmentMonths } from '#features/catalog/shared.ts';
 import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
+import type { InstalmentPlan } from '../payment-details.rules.ts';
 import {
   type Authorization,
   type Charge,
   type DirectProvider,
-  type InstalmentPlan,
   type PaymentError,
   ProviderDeclinedError,
   ProviderUnavailableError,
@@ -33,14 +33,18 @@ type RatepaySettings = {
   snippetUrl?: string;
 };
 
+/** The result that says yes to an operation; every other one is a no, also with the status OK (150, 401). */
+const success = {
+  PAYMENT_INIT: '350',
+  PAYMENT_REQUEST: '402',
+  PAYMENT_CONFIRM: '400',
+  PAYMENT_CHANGE: '403',
+  CONFIRMATION_DELIVER: '404',
+  CALCULATION_REQUEST: '502',
+} as const;
+
 type Operation = {
-  name:
-    | 'PAYMENT_INIT'
-    | 'PAYMENT_REQUEST'
-    | 'PAYMENT_CONFIRM'
-    | 'CONFIRMATION_DELIVER'
-    | 'PAYMENT_CHANGE'
-    | 'CALCULATION_REQUEST';
+  name: keyof typeof success;
   subtype?: string;
   /** Ratepay's own name for the purchase. */
   transactionId?: string;
@@ -62,21 +66,14 @@ const creditor = { name: 'Ratepay GmbH', id: 'DE39RPY00000568463' };
 
 /** Instalments, invoices and direct debits by Ratepay's XML interface: INIT, REQUEST and CONFIRM when ordered, DELIVER and CHANGE when delivered. */
 export function ratepay(settings: RatepaySettings): DirectProvider {
+  const { snippetId: id, snippetUrl, methods, limits } = settings;
   const ask = asking(settings);
   const plans = new LRUCache<string, InstalmentPlan>(cachedPlans);
   return {
     name: 'ratepay',
     capturesAt: 'delivery',
-    methods: settings.methods,
-    limits: settings.limits,
-    creditor,
-    months: instalmentMonths,
-    deviceSnippet: settings.snippetId
-      ? {
-          id: settings.snippetId,
-          url: settings.snippetUrl ?? `https://d.ratepay.com/${settings.snippetId}/di.js`,
-        }
-      : null,
+    ...{ methods, limits, creditor, months: instalmentMonths },
+    deviceSnippet: id ? { id, url: snippetUrl ?? `https://d.ratepay.com/${id}/di.js` } : null,
     open: async ({ reference, signal }) => {
       const answer = await done(ask({ name: 'PAYMENT_INIT', reference, signal }));
       const providerId = textAt(answer.head, 'transaction-id');
@@ -111,15 +108,14 @@ async function decide(ask: Ask, purchase: Purchase): Promise<Result<Authorizatio
     payment: paymentOf(purchase),
   };
   const requested = await ask({ name: 'PAYMENT_REQUEST', ...known, deviceToken, content });
-  if (!requested.isDone) return failed(errorOf(requested.reason));
-  const confirmed = await ask({ name: 'PAYMENT_CONFIRM', ...known });
-  if (!confirmed.isDone) return failed(errorOf(confirmed.reason));
+  const answer = requested.isDone ? await ask({ name: 'PAYMENT_CONFIRM', ...known }) : requested;
+  if (!answer.isDone) return failed(errors[answer.reason] ?? 'declined');
   return ok({ kind: 'authorised', id: transactionId, amount });
 }
 
 /**
- * Ratepay knows no keys of requests, and a credit that is sent twice is given twice. So the basket is said anew as it
- * shall be (change-order), which has the same end however often it is said; a whole one is returned, of which nothing
+ * Ratepay knows no keys of requests, and a credit that is sent twice is given twice. So the basket is sent anew as it
+ * shall be (change-order), which has the same end however often it is sent; a whole one is returned, of which nothing
  * can be returned a second time. Whether a no means just that, only the contract's own reason says; else people look.
  */
 async function refund(
@@ -170,9 +166,7 @@ type Change = 'change-order' | 'cancellation' | 'return';
 
 /** Of a whole purchase: its basket as it shall be, or what is taken out of it before or after the delivery. */
 const change = (charge: Charge, subtype: Change): Operation => ({
-  ...about(charge),
-  name: 'PAYMENT_CHANGE',
-  subtype,
+  ...{ ...about(charge), name: 'PAYMENT_CHANGE', subtype },
 });
 
 const about = ({ reference, providerId, amount, currency, signal }: Charge) => ({
@@ -191,17 +185,7 @@ async function done(asked: Promise<Answer>): Promise<Answer> {
 const declinedError = ({ reason }: Answer) =>
   new ProviderDeclinedError(`Ratepay refused with reason ${reason}`);
 
-/** The result that says yes to an operation; every other one is a no, also with the status OK (150, 401). */
-const success: Readonly<Record<Operation['name'], string>> = {
-  PAYMENT_INIT: '350',
-  PAYMENT_REQUEST: '402',
-  PAYMENT_CONFIRM: '400',
-  PAYMENT_CHANGE: '403',
-  CONFIRMATION_DELIVER: '404',
-  CALCULATION_REQUEST: '502',
-};
 const errors: Readonly<Record<string, PaymentError>> = { '720': 'limit', '721': 'address', '722': 'account' };
-const errorOf = (reason: string): PaymentError => errors[reason] ?? 'declined';
 
 const asking =
   (settings: RatepaySettings): Ask =>

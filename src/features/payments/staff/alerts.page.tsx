@@ -6,7 +6,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
@@ -76,59 +76,31 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
           { label: texts.all, to: `${path}?stand=alle`, current: tab === 'all' },
         ]}
       />
-      {rows.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-          {tab === 'open' ? texts.noneOpen : texts.none}
-        </p>
-      ) : (
-        <AlertTable rows={rows} csrf={csrf} unsubmitted={actionData ?? null} />
-      )}
+      <AlertTable
+        rows={rows}
+        none={tab === 'open' ? texts.noneOpen : texts.none}
+        csrf={csrf}
+        unsubmitted={actionData ?? null}
+      />
     </>
   );
 }
 
 type Unsubmitted = { outcome: AlertOutcome; alertId: number; note: string } | null;
 
+type TableProps = { rows: readonly AlertLine[]; none: string; csrf: string; unsubmitted: Unsubmitted };
+
 /** What is wrong with which payment, and what can be done about it. */
-function AlertTable({
-  rows,
-  csrf,
-  unsubmitted,
-}: {
-  rows: readonly AlertLine[];
-  csrf: string;
-  unsubmitted: Unsubmitted;
-}) {
+function AlertTable({ rows, none, csrf, unsubmitted }: TableProps) {
   const texts = useTexts(alertTexts);
   const format = useFormatter();
+  const since = ({ raisedAt }: AlertLine) => `${format.date(raisedAt)}, ${format.time(raisedAt)}`;
   const columns: Column<AlertLine>[] = [
-    {
-      key: 'order',
-      title: texts.order,
-      nowrap: true,
-      cell: ({ orderNumber }) => orderNumber ?? texts.noOrder,
-    },
-    {
-      key: 'since',
-      title: texts.since,
-      nowrap: true,
-      cell: ({ raisedAt }) => `${format.date(raisedAt)}, ${format.time(raisedAt)}`,
-    },
+    { key: 'order', title: texts.order, nowrap: true, cell: (row) => row.orderNumber ?? texts.noOrder },
+    { key: 'since', title: texts.since, nowrap: true, cell: since },
     { key: 'what', title: texts.what, cell: (row) => <What row={row} /> },
-    {
-      key: 'due',
-      title: texts.amount,
-      align: 'right',
-      nowrap: true,
-      cell: (row) => moneyOf(row, cents(row.due)),
-    },
-    {
-      key: 'taken',
-      title: texts.taken,
-      align: 'right',
-      nowrap: true,
-      cell: (row) => moneyOf(row, cents(row.taken)),
-    },
+    amountColumn('due', texts.amount, (row) => moneyOf(row, cents(row.due))),
+    amountColumn('taken', texts.taken, (row) => moneyOf(row, cents(row.taken))),
     {
       key: 'step',
       title: texts.step,
@@ -136,7 +108,7 @@ function AlertTable({
         row.resolvedAt ? <Resolved row={row} /> : <Steps row={row} csrf={csrf} unsubmitted={unsubmitted} />,
     },
   ];
-  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
 }
 
 function What({ row }: { row: AlertLine }) {

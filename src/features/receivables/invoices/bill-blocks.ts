@@ -13,7 +13,7 @@ import { qrBillFacts } from '#features/payments/payments.ts';
 import { maskedIban } from '#features/payments/shared.ts';
 import type { Payment, PaymentSetup } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
-import type { Operator } from '#features/places/types.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
 import type { Formatter } from '#platform/i18n/format.ts';
 import type { Labelled } from '#platform/mail/mail.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
@@ -32,6 +32,8 @@ export type BillSource = {
   at: Date;
   number: string;
 };
+
+type BillTexts = ReturnType<typeof invoiceTexts>;
 
 export type Bill = ReturnType<typeof billOf>;
 
@@ -74,7 +76,7 @@ export function billSheet(
 
 /** The amounts by rate of tax (§ 14 (4) no. 7 and 8 UStG, § 11 (1) no. 3 UStG of Austria, Art. 26 (2) MWSTG). */
 export const taxTable = (
-  { texts, format }: { texts: ReturnType<typeof invoiceTexts>; format: Formatter },
+  { texts, format }: { texts: BillTexts; format: Formatter },
   { totalPrice, vatPermille, vatAmount }: { totalPrice: Cents; vatPermille: number; vatAmount: Cents },
 ): DocumentBlock => ({
   kind: 'table',
@@ -148,13 +150,24 @@ function askFor(bill: Bill, open: Cents): DocumentBlock[] {
   const day = format.date(addDays(today, daysToPay[order.countryId]));
   const slip = open === due ? qrSlip(bill) : null;
   if (slip) return [text(texts.qrBill(amount, day)), slip];
-  const accountRows = [
-    row(texts.receiver, operator.name),
-    row(texts.iban, operator.countries[order.countryId].iban),
-    row(texts.purpose, bill.number),
-  ];
-  return [text(texts.transfer(amount, day)), { kind: 'facts', rows: accountRows }];
+  return transferBlocks(bill, { amount, day, operator, countryId: order.countryId, purpose: bill.number });
 }
+
+/** Asks for a transfer to the operator's account. */
+export const transferBlocks = (
+  { texts }: { texts: BillTexts },
+  of: { amount: string; day: string; operator: Operator; countryId: CountryId; purpose: string },
+): DocumentBlock[] => [
+  text(texts.transfer(of.amount, of.day)),
+  {
+    kind: 'facts',
+    rows: [
+      row(texts.receiver, of.operator.name),
+      row(texts.iban, of.operator.countries[of.countryId].iban),
+      row(texts.purpose, of.purpose),
+    ],
+  },
+];
 
 function qrSlip({ order, payment, operator, payments: { qrIban } }: Bill): DocumentBlock | null {
   if (qrIban === null || order.countryId !== 3) return null;

@@ -6,7 +6,7 @@ import { type Cents, cents } from '#platform/money/money.ts';
 import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
 import { type Bill, type BillSource, billOf, billSheet, paymentBlocks, taxTable } from './bill-blocks.ts';
 
-export type Delivered = NonNullable<OrderCourse['delivered']>;
+type Delivered = NonNullable<OrderCourse['delivered']>;
 
 /**
  * The operator's invoice of a delivery: supplier and customer, number, day of issue and of delivery, kind and amount of

@@ -75,5 +75,3 @@ export const invoiceTexts = catalogue(
     },
   },
 );
-
-export type InvoiceTexts = ReturnType<typeof invoiceTexts>;

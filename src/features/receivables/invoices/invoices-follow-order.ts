@@ -40,7 +40,7 @@ async function issueInvoice(tx: Transaction, billing: Billing): Promise<void> {
   if (!delivered) return;
   const { totalPrice: gross, vatPermille, vatAmount } = delivered.settlement;
   await issueDocument(tx, {
-    ...paper(billing, { gross, vatPermille, vatAmount }),
+    ...documentOf(billing, { gross, vatPermille, vatAmount }),
     kind: 'invoice',
     edition: await nextEdition(tx, billing.change.order, 'invoice'),
     sheet: (number) => invoiceSheet(sourceOf(billing, number), delivered),
@@ -54,7 +54,7 @@ async function takeBack(tx: Transaction, billing: Billing): Promise<void> {
   if (invoice && delivered) await reverse(tx, billing, { invoice, delivered, reason: 'ended' });
   else if (cancellationFee) {
     await issueDocument(tx, {
-      ...paper(billing, { gross: cancellationFee, vatPermille: 0, vatAmount: 0 }),
+      ...documentOf(billing, { gross: cancellationFee, vatPermille: 0, vatAmount: 0 }),
       kind: 'cancellation_bill',
       edition: 1,
       sheet: (number) => cancellationBillSheet(sourceOf(billing, number), cancellationFee),
@@ -74,7 +74,7 @@ async function correctInvoice(tx: Transaction, billing: Billing): Promise<void> 
 async function reverse(tx: Transaction, billing: Billing, taken: Reversed): Promise<void> {
   const { gross, vatPermille, vatAmount } = taken.invoice.figures;
   await issueDocument(tx, {
-    ...paper(billing, { gross: -gross, vatPermille, vatAmount: -vatAmount }),
+    ...documentOf(billing, { gross: -gross, vatPermille, vatAmount: -vatAmount }),
     kind: 'reversal',
     edition: taken.invoice.edition,
     reverses: taken.invoice.id,
@@ -87,7 +87,7 @@ const sourceOf = ({ deps, change, payment }: Billing, number: string): BillSourc
   ...{ order: change.order, at: change.at, payment, number },
 });
 
-const paper = (
+const documentOf = (
   { change: { order, at } }: Billing,
   figures: Omit<DocumentFigures, 'currency'>,
 ): Omit<NewDocument, 'kind' | 'sheet' | 'edition'> => ({

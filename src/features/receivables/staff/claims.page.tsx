@@ -6,7 +6,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -96,6 +96,7 @@ function Debits({ waiting, files, csrf }: DebitsProps) {
 function Files({ files }: { files: readonly DebitFileLine[] }) {
   const texts = useTexts(claimsTexts);
   const format = useFormatter();
+  const madeAt = (file: DebitFileLine) => `${format.date(file.madeAt)}, ${format.time(file.madeAt)}`;
   const columns: Column<DebitFileLine>[] = [
     {
       key: 'file',
@@ -106,20 +107,9 @@ function Files({ files }: { files: readonly DebitFileLine[] }) {
         </a>
       ),
     },
-    {
-      key: 'at',
-      title: texts.madeAt,
-      nowrap: true,
-      cell: ({ madeAt }) => `${format.date(madeAt)}, ${format.time(madeAt)}`,
-    },
+    { key: 'at', title: texts.madeAt, nowrap: true, cell: madeAt },
     { key: 'count', title: texts.count, align: 'right', cell: ({ debits }) => debits },
-    {
-      key: 'total',
-      title: texts.amount,
-      align: 'right',
-      nowrap: true,
-      cell: ({ total }) => moneyOf({ countryId: 1 }, cents(total)),
-    },
+    amountColumn('total', texts.amount, ({ total }) => moneyOf({ countryId: 1 }, cents(total))),
   ];
   return <DataTable label={texts.files} columns={columns} rows={files} keyOf={({ id }) => id} />;
 }
@@ -130,13 +120,7 @@ function ClaimTable({ label, rows, none }: { label: string; rows: readonly Claim
   const format = useFormatter();
   const columns: Column<ClaimLine>[] = [
     { key: 'order', title: texts.order, nowrap: true, cell: ({ orderNumber }) => orderNumber },
-    {
-      key: 'amount',
-      title: texts.amount,
-      align: 'right',
-      nowrap: true,
-      cell: (row) => moneyOf(row, cents(Math.abs(row.open))),
-    },
+    amountColumn('amount', texts.amount, (row) => moneyOf(row, cents(Math.abs(row.open)))),
     {
       key: 'letter',
       title: texts.letter,

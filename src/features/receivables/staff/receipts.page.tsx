@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { moneyOf } from '#features/payments/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
@@ -8,7 +9,7 @@ import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
@@ -101,7 +102,7 @@ export default function Receipts({ loaderData, actionData }: Route.ComponentProp
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
-      <Said answer={answer} imported={loaderData.imported} done={loaderData.done} />
+      <Message answer={answer} imported={loaderData.imported} done={loaderData.done} />
       <Import csrf={csrf} />
       <ChipLinks
         label={texts.filterLabel}
@@ -111,18 +112,17 @@ export default function Receipts({ loaderData, actionData }: Route.ComponentProp
           { label: texts.all, to: `${path}?stand=alle`, current: tab === 'all' },
         ]}
       />
-      {rows.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-          {tab === 'open' ? texts.noneOpen : texts.none}
-        </p>
-      ) : (
-        <LineTable rows={rows} csrf={csrf} unsubmitted={answer?.kind === 'line' ? answer : null} />
-      )}
+      <LineTable
+        rows={rows}
+        none={tab === 'open' ? texts.noneOpen : texts.none}
+        csrf={csrf}
+        unsubmitted={answer?.kind === 'line' ? answer : null}
+      />
     </>
   );
 }
 
-function Said(props: { answer: Answer | undefined; imported: number[] | null; done: Done | null }) {
+function Message(props: { answer: Answer | undefined; imported: number[] | null; done: Done | null }) {
   const { answer, imported, done } = props;
   const texts = useTexts(receiptsTexts);
   const [added = 0, matched = 0, known = 0] = imported ?? [];
@@ -131,22 +131,21 @@ function Said(props: { answer: Answer | undefined; imported: number[] | null; do
   if (answer?.kind === 'stale') return <StaleNotice what="handled" className="mt-4" />;
   return (
     <Notice tone={answer ? 'warn' : 'good'} live className="mt-4">
-      {answer ? <Refused answer={answer} /> : good}
+      {answer ? <ErrorText answer={answer} /> : good}
     </Notice>
   );
 }
 
-function Refused({ answer }: { answer: Exclude<Answer, { kind: 'stale' }> }) {
+function ErrorText({ answer }: { answer: Exclude<Answer, { kind: 'stale' }> }) {
   const texts = useTexts(receiptsTexts);
-  const files = { known_file: texts.knownFile, unreadable: texts.unreadable, no_file: texts.noFile };
-  if (answer.kind === 'line') return <>{texts.outcomes[answer.outcome]}</>;
-  if (answer.outcome.kind !== 'faults') return <>{files[answer.outcome.kind]}</>;
+  if (answer.kind === 'line') return texts.outcomes[answer.outcome];
+  if (answer.outcome.kind !== 'errors') return texts.files[answer.outcome.kind];
   return (
     <>
-      {texts.faultsTitle}
+      {texts.errorsTitle}
       <ul className="mt-2 list-disc pl-5">
-        {answer.outcome.faults.slice(0, 20).map(({ line, fault }) => (
-          <li key={line}>{texts.fault(line, texts.faults[fault])}</li>
+        {answer.outcome.errors.slice(0, 20).map(({ line, error }) => (
+          <li key={line}>{texts.error(line, texts.errors[error])}</li>
         ))}
       </ul>
     </>
@@ -178,30 +177,23 @@ function Import({ csrf }: { csrf: string }) {
 }
 
 type Line = Awaited<ReturnType<typeof linesFor>>[number];
-type Unsubmitted = { lineId: number; number: string } | null;
 
 /** Movements on the account, and for which order each is. */
-export function LineTable({
-  rows,
-  csrf,
-  unsubmitted,
-}: {
+function LineTable(props: {
   rows: readonly Line[];
+  none: string;
   csrf: string;
-  unsubmitted: Unsubmitted;
+  unsubmitted: { lineId: number; number: string } | null;
 }) {
+  const { rows, none, csrf, unsubmitted } = props;
   const texts = useTexts(receiptsTexts);
   const format = useFormatter();
   const columns: Column<Line>[] = [
     { key: 'party', title: texts.party, cell: ({ party }) => party || texts.someone },
     { key: 'day', title: texts.bookedOn, nowrap: true, cell: ({ bookedOn }) => format.date(bookedOn) },
-    {
-      key: 'amount',
-      title: texts.amount,
-      align: 'right',
-      nowrap: true,
-      cell: (row) => moneyOf({ countryId: row.currency === 'CHF' ? 3 : 1 }, cents(row.amount)),
-    },
+    amountColumn('amount', texts.amount, ({ amount, currency }) =>
+      moneyOf({ countryId: currency === 'CHF' ? 3 : 1 }, cents(amount)),
+    ),
     {
       key: 'purpose',
       title: texts.purpose,
@@ -218,11 +210,7 @@ export function LineTable({
       title: texts.step,
       cell: (row) =>
         row.state === 'open' ? (
-          <Match
-            row={row}
-            csrf={csrf}
-            unsubmitted={unsubmitted?.lineId === row.id ? unsubmitted.number : ''}
-          />
+          <Match row={row} csrf={csrf} input={unsubmitted?.lineId === row.id ? unsubmitted.number : ''} />
         ) : (
           <div>
             {row.orderNumber ?? `${texts.ignored}${row.note && `: ${row.note}`}`}
@@ -231,21 +219,27 @@ export function LineTable({
         ),
     },
   ];
-  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
 }
 
-function Match({ row, csrf, unsubmitted }: { row: Line; csrf: string; unsubmitted: string }) {
+const LineForm = ({ row, csrf, children }: { row: Line; csrf: string; children: ReactNode }) => (
+  <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
+    <input type="hidden" name={csrfField} value={csrf} />
+    <input type="hidden" name="line" value={row.id} />
+    {children}
+  </Form>
+);
+
+function Match({ row, csrf, input }: { row: Line; csrf: string; input: string }) {
   const texts = useTexts(receiptsTexts);
   return (
-    <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
-      <input type="hidden" name={csrfField} value={csrf} />
-      <input type="hidden" name="line" value={row.id} />
+    <LineForm row={row} csrf={csrf}>
       <TextField
         name="number"
         label={texts.number}
         aria-label={texts.numberFor(row.party || texts.someone)}
         maxLength={40}
-        defaultValue={unsubmitted}
+        defaultValue={input}
         autoComplete="off"
         className="w-44"
       />
@@ -255,7 +249,7 @@ function Match({ row, csrf, unsubmitted }: { row: Line; csrf: string; unsubmitte
       <Button type="submit" size="small" name="intent" value="ignore" variant="quiet">
         {texts.ignore}
       </Button>
-    </Form>
+    </LineForm>
   );
 }
 
@@ -271,9 +265,7 @@ function Undo({ row, csrf }: { row: Line; csrf: string }) {
       >
         {texts.undo}
       </summary>
-      <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
-        <input type="hidden" name={csrfField} value={csrf} />
-        <input type="hidden" name="line" value={row.id} />
+      <LineForm row={row} csrf={csrf}>
         <input type="hidden" name="version" value={row.version} />
         <TextField
           name="reason"
@@ -287,7 +279,7 @@ function Undo({ row, csrf }: { row: Line; csrf: string }) {
         <Button type="submit" size="small" name="intent" value="undo" aria-label={texts.undoFor(party)}>
           {texts.undo}
         </Button>
-      </Form>
+      </LineForm>
     </details>
   );
 }

@@ -9,12 +9,14 @@ export const receiptsTexts = catalogue({
   import: 'Einlesen',
   imported: (added: number, matched: number, known: number) =>
     `${added} neue Buchungen, davon ${matched} zugeordnet.${known > 0 ? ` ${known} waren schon bekannt.` : ''}`,
-  knownFile: 'Diese Datei haben Sie schon eingelesen.',
-  unreadable: 'Diese Datei ist kein Kontoauszug. Bitte laden Sie CAMT.053 (XML) oder CSV hoch.',
-  noFile: 'Bitte wählen Sie eine Datei mit höchstens 5 MB.',
-  faultsTitle: 'Nichts wurde eingelesen. Bitte prüfen Sie diese Zeilen.',
-  fault: (line: number, what: string) => `Zeile ${line}: ${what}`,
-  faults: {
+  files: {
+    known_file: 'Diese Datei haben Sie schon eingelesen.',
+    unreadable: 'Diese Datei ist kein Kontoauszug. Bitte laden Sie CAMT.053 (XML) oder CSV hoch.',
+    no_file: 'Bitte wählen Sie eine Datei mit höchstens 5 MB.',
+  },
+  errorsTitle: 'Nichts wurde eingelesen. Bitte prüfen Sie diese Zeilen.',
+  error: (line: number, what: string) => `Zeile ${line}: ${what}`,
+  errors: {
     unreadable: 'Buchung nicht lesbar',
     day: 'Buchungstag fehlt oder ist kein Datum',
     amount: 'Betrag fehlt oder ist keine Zahl',
