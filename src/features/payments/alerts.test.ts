@@ -201,7 +201,7 @@ describe('taken money of an order that could not be placed', () => {
     expect(rows[0]?.sum).toBe(0);
   });
 
-  it('of which the provider speaks nonsense offers another kind of payment and tells people', async () => {
+  it('of which the provider speaks nonsense offers another payment method and tells people', async () => {
     const outcome = await payOrder(fixture.deps, purchaseBy(fixture, paymentMethods.eps.id));
     if (outcome.kind !== 'approve') throw new Error(outcome.kind);
     refuse(/payments\/\w+$/);

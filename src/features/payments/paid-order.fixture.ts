@@ -28,7 +28,7 @@ const borrower = {
   deviceToken: null,
 };
 
-/** What a customer says where a lender takes the operator's own kinds over. */
+/** What a customer states where a lender takes the operator's own methods over. */
 const lenderDetails = (paymentId: number): PaymentDetails =>
   paymentId === paymentMethods.operatorSepa.id
     ? { kind: 'lent', method: 'sepa', ...borrower, iban: mandate.iban, accountHolder: 'Anna Heide' }

@@ -16,7 +16,7 @@ const slugs: Record<PaymentNotice, string> = {
   unavailable: 'zahlung-nicht-erreichbar',
 };
 
-/** The step where another kind of payment is chosen, with the reason. */
+/** The step where another payment method is chosen, with the reason. */
 export const retryHref = (retryPath: string, notice: PaymentNotice): string =>
   `${retryPath}${retryPath.includes('?') ? '&' : '?'}hinweis=${slugs[notice]}`;
 

@@ -1,7 +1,8 @@
 import type { Order } from '#features/orders/types.ts';
 import type { Operator } from '#features/places/types.ts';
+import type { Cents } from '#platform/money/money.ts';
 import type { QrBillBlock } from '#platform/pdf/sheet.types.ts';
-import type { Payment } from './payments.store.ts';
+import type { PaymentDetails } from './payment-details.rules.ts';
 
 /** Table of the recursive modulo 10 of Swiss payment references (SIX, QR-bill guidelines, annex B). */
 const table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
@@ -23,7 +24,12 @@ export function qrReference(orderId: number): string {
 export const writtenReference = (reference: string): string =>
   `${reference.slice(0, 2)} ${reference.slice(2).replace(/(.{5})(?=.)/g, '$1 ')}`;
 
-export type Bill = { order: Order; payment: Payment; operator: Operator; qrIban: string };
+export type Bill = {
+  order: Order;
+  payment: { paymentDetails: PaymentDetails; due: Cents };
+  operator: Operator;
+  qrIban: string;
+};
 
 /** What the payment part of an order's bill says; null for orders that are not paid by one. */
 export function qrBillFacts({ order, payment, operator, qrIban }: Bill): Omit<QrBillBlock, 'kind'> | null {

@@ -76,7 +76,7 @@ async function issue(
     reverses: null,
     issuedAt: at,
     number: null,
-    sheet: (number) => statementSheet({ operator, countryId, dealer, month, lines, at, number }),
+    sheet: (number) => statementContent({ operator, countryId, dealer, month, lines, at, number }),
   });
 }
 
@@ -138,7 +138,7 @@ type StatementSource = {
 const daysToPay = 14;
 
 /** What a dealer owes for a month: every booking, the sum, the tax. */
-function statementSheet(source: StatementSource): Sheet {
+function statementContent(source: StatementSource): Sheet {
   const { operator, countryId, dealer, month, lines, at, number } = source;
   const { locale } = countries[countryId];
   const { sheet: texts, title, total, kinds } = commissionTexts(locale);

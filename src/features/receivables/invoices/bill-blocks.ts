@@ -52,7 +52,7 @@ export function billOf(source: BillSource) {
 }
 
 /** What all bills have in common: number, day, the customer's own tax number and reference where it gave some. */
-export function billSheet(
+export function billContent(
   bill: Bill,
   { title, facts, blocks }: { title: string; facts: readonly Labelled[]; blocks: readonly DocumentBlock[] },
 ): Sheet {

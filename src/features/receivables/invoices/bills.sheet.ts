@@ -4,7 +4,7 @@ import { energyTaxNotice } from '#features/orders/shared.ts';
 import type { OrderCourse } from '#features/orders/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
-import { type Bill, type BillSource, billOf, billSheet, paymentBlocks, taxTable } from './bill-blocks.ts';
+import { type Bill, type BillSource, billContent, billOf, paymentBlocks, taxTable } from './bill-blocks.ts';
 
 type Delivered = NonNullable<OrderCourse['delivered']>;
 
@@ -12,14 +12,14 @@ type Delivered = NonNullable<OrderCourse['delivered']>;
  * The operator's invoice of a delivery: supplier and customer, number, day of issue and of delivery, kind and amount of
  * the goods, net, tax rate and tax (§ 14 (4) UStG, § 11 (1) UStG of Austria, Art. 26 (2) MWSTG).
  */
-export function invoiceSheet(source: BillSource, delivered: Delivered): Sheet {
+export function invoiceContent(source: BillSource, delivered: Delivered): Sheet {
   const bill = billOf(source);
   const { writer, texts, format, order, operator } = bill;
   const { settlement, day } = delivered;
   const { legalName } = order.terms.dealer;
   const lead = operator.invoicesAs === 'supplier' ? texts.asSupplier : texts.asAgent;
   const tax = energyTaxNotice(order);
-  const sheet = billSheet(bill, {
+  const sheet = billContent(bill, {
     title: texts.invoice,
     facts: [row(texts.order, order.number), row(texts.deliveredOn, format.date(day))],
     blocks: [
@@ -61,11 +61,11 @@ function partsOf({ texts, order, format }: Bill, { settlement }: Delivered): Doc
 }
 
 /** What a customer owes for cancelling a confirmed order: a lump sum of damages, so without VAT (decision 17). */
-export function cancellationBillSheet(source: BillSource, fee: Cents): Sheet {
+export function cancellationBillContent(source: BillSource, fee: Cents): Sheet {
   const bill = billOf(source);
   const { texts, format, order } = bill;
   const amount = format.money(fee);
-  return billSheet(bill, {
+  return billContent(bill, {
     title: texts.cancellationBill,
     facts: [row(texts.order, order.number)],
     blocks: [
@@ -90,12 +90,12 @@ export type Reversed = {
 };
 
 /** Takes an invoice back in full: the same amounts, negative (§ 31 (5) UStDV names both numbers' papers). */
-export function reversalSheet(source: BillSource, { delivered, invoice, reason }: Reversed): Sheet {
+export function reversalContent(source: BillSource, { delivered, invoice, reason }: Reversed): Sheet {
   const bill = billOf(source);
   const { texts, format, order } = bill;
   const negative = negativeOf(delivered, invoice);
   const isEnded = reason === 'ended';
-  return billSheet(bill, {
+  return billContent(bill, {
     title: texts.reversal,
     facts: [
       row(texts.reversedNumber, invoice.number),

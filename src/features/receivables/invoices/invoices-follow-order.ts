@@ -9,7 +9,7 @@ import { paymentOfOrder } from '#features/payments/payments.ts';
 import type { Payment, PaymentSetup } from '#features/payments/types.ts';
 import type { Operator } from '#features/places/types.ts';
 import type { BillSource } from './bill-blocks.ts';
-import { cancellationBillSheet, invoiceSheet, type Reversed, reversalSheet } from './bills.sheet.ts';
+import { cancellationBillContent, invoiceContent, type Reversed, reversalContent } from './bills.sheet.ts';
 
 type Deps = { operator: Operator; payments: Pick<PaymentSetup, 'qrIban'> };
 
@@ -43,7 +43,7 @@ async function issueInvoice(tx: Transaction, billing: Billing): Promise<void> {
     ...documentOf(billing, { gross, vatPermille, vatAmount }),
     kind: 'invoice',
     edition: await nextEdition(tx, billing.change.order, 'invoice'),
-    sheet: (number) => invoiceSheet(sourceOf(billing, number), delivered),
+    sheet: (number) => invoiceContent(sourceOf(billing, number), delivered),
   });
 }
 
@@ -57,7 +57,7 @@ async function takeBack(tx: Transaction, billing: Billing): Promise<void> {
       ...documentOf(billing, { gross: cancellationFee, vatPermille: 0, vatAmount: 0 }),
       kind: 'cancellation_bill',
       edition: 1,
-      sheet: (number) => cancellationBillSheet(sourceOf(billing, number), cancellationFee),
+      sheet: (number) => cancellationBillContent(sourceOf(billing, number), cancellationFee),
     });
   }
 }
@@ -78,7 +78,7 @@ async function reverse(tx: Transaction, billing: Billing, taken: Reversed): Prom
     kind: 'reversal',
     edition: taken.invoice.edition,
     reverses: taken.invoice.id,
-    sheet: (number) => reversalSheet(sourceOf(billing, number), taken),
+    sheet: (number) => reversalContent(sourceOf(billing, number), taken),
   });
 }
 
