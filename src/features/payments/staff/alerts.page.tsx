@@ -5,8 +5,8 @@ import { intentOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { OpenOrAll } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
@@ -68,14 +68,7 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
           {texts.outcomes[outcome]}
         </Notice>
       )}
-      <ChipLinks
-        label={texts.filterLabel}
-        className="mt-4 mb-4"
-        links={[
-          { label: texts.open, to: path, current: tab === 'open' },
-          { label: texts.all, to: `${path}?stand=alle`, current: tab === 'all' },
-        ]}
-      />
+      <OpenOrAll path={path} tab={tab} texts={texts} className="mt-4 mb-4" />
       <AlertTable
         rows={rows}
         none={tab === 'open' ? texts.noneOpen : texts.none}

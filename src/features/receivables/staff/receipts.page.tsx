@@ -8,8 +8,8 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { OpenOrAll } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
@@ -104,14 +104,7 @@ export default function Receipts({ loaderData, actionData }: Route.ComponentProp
       <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
       <Message answer={answer} imported={loaderData.imported} done={loaderData.done} />
       <Import csrf={csrf} />
-      <ChipLinks
-        label={texts.filterLabel}
-        className="mt-6 mb-4"
-        links={[
-          { label: texts.open, to: path, current: tab === 'open' },
-          { label: texts.all, to: `${path}?stand=alle`, current: tab === 'all' },
-        ]}
-      />
+      <OpenOrAll path={path} tab={tab} texts={texts} className="mt-6 mb-4" />
       <LineTable
         rows={rows}
         none={tab === 'open' ? texts.noneOpen : texts.none}
