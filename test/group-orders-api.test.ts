@@ -8,7 +8,7 @@ import { orderGroups } from '#features/group-orders/order-groups.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { placesFixture, wish } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
-import type { Geocoder } from '#features/places/geocoder.types.ts';
+import type { Geocoder } from '#features/places/places.types.ts';
 import { nominatim } from '#features/places/providers/nominatim.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer } from '#server/http.ts';

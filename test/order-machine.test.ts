@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';

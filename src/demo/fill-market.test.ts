@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commissionFollowsOrder } from '#features/billing/commission/book-commission.ts';
 import { statementSums } from '#features/billing/commission/commission.store.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
 import { documentsOfOrder } from '#features/documents/documents.store.ts';
 import { samplePrices } from '#features/market/market.jobs.ts';

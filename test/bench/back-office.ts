@@ -14,8 +14,8 @@ import { dealerMonths } from '#features/orders/inbox/dealer-statistics.store.ts'
 import { salesQuery } from '#features/orders/sales-list/sales-list.rules.ts';
 import { salesPage } from '#features/orders/sales-list/sales-list.store.ts';
 import { selectionOf } from '#features/statistics/selection.rules.ts';
-import { presentStatistic } from '#features/statistics/statistic.ts';
-import { detailsCsv } from '#features/statistics/statistic-csv.ts';
+import { detailsCsv, presentStatistic } from '#features/statistics/statistic.ts';
+
 import { sumWaitingDays } from '#features/statistics/sum-days.ts';
 import { createTestDatabase, setupOnDisk } from '#test/database.ts';
 import { atMost, type Figure, figure, table } from './figures.ts';

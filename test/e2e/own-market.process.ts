@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import { orderMails } from '#features/orders/mails/orders.mail-sources.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { placesFixture as places } from '#features/orders/orders.fixture.ts';

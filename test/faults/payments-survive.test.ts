@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { ProductGroupId } from '#features/catalog/product-groups.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import type { Places } from '#features/places/places.types.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readBody } from '#features/content/news/article-body.ts';
-import type { BodyBlock, Inline } from '#features/content/news/article-body.types.ts';
+import { type BodyBlock, type Inline, readBody } from '#features/content/news/article-body.ts';
+
 import { inSpellingOf, isSlug } from '#features/content/news/news.rules.ts';
 import { demoArticles } from '../fill-market.ts';
 

@@ -148,7 +148,7 @@ function wishOf(
   const { catalog } = pricing.index();
   const context = { catalog, places, hostCountryId: countryId, desiredDates: () => [] };
   const read = readConfiguration(context, { zipCode, amount, countryId, product: { id: productId } });
-  return 'wish' in read ? read.wish : null;
+  return 'request' in read ? read.request : null;
 }
 
 function chosen(order: PastOrder, offers: readonly Offer[], people: PastPeople): Offer | null {
@@ -176,7 +176,7 @@ async function priceMove(
   { countryId, productId }: PastOrder,
   { day, today }: { day: Day; today: Day },
 ): Promise<PriceMove> {
-  const series = { countryId, productId, amount: 3000, area: { kind: 'country', code: '' } } as const;
+  const series = { countryId, productId, amount: 3000, region: { kind: 'country', code: '' } } as const;
   const past = (await dailyPrices(tx, series, { from: addDays(day, -7), until: day })).at(-1);
   const present = (await dailyPrices(tx, series, { from: addDays(today, -7), until: today })).at(-1);
   return past && present ? { past: past.average, present: present.average } : { past: 1, present: 1 };

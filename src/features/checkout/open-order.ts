@@ -35,9 +35,9 @@ type Deps = Pick<PlaceOrderDeps, 'clock' | 'places' | 'pricing'>;
 export function parseCheckoutUrl(deps: Deps, site: OrderSite, query: URLSearchParams): OpenedAddress {
   const hash = query.get('hash') ?? '';
   const sealed = deps.pricing.openHash(hash);
-  const place = sealed ? deps.places.find(sealed.wish.countryId, sealed.wish.postalCode) : undefined;
-  if (sealed && place && isOfSite(sealed.wish, site)) {
-    const { wish, dealerId } = sealed;
+  const place = sealed ? deps.places.find(sealed.request.countryId, sealed.request.postalCode) : undefined;
+  if (sealed && place && isOfSite(sealed.request, site)) {
+    const { request: wish, dealerId } = sealed;
     const groupCode = readGroupCode(query);
     const canonical = orderQuery({ wish, dealerId, hash, groupCode });
     return { kind: 'wanted', wanted: { wish, place, dealerId, hash, sealed, groupCode, query: canonical } };
@@ -49,7 +49,7 @@ const isOfSite = (wish: OfferRequest, { country, group }: OrderSite): boolean =>
   wish.countryId === country.id && wish.productGroupId === group.id;
 
 function renew(deps: Deps, { country, group }: OrderSite, query: URLSearchParams): OpenedAddress {
-  const { wish } = readWish(query, deps.pricing.index().catalog.scope(country.id, group.id));
+  const { request: wish } = readWish(query, deps.pricing.index().catalog.scope(country.id, group.id));
   const dealer = query.get('dealer') ?? '';
   const offer = /^[1-9]\d{0,9}$/.test(dealer) ? freshOffer(deps, wish, Number(dealer)) : undefined;
   if (!offer) return { kind: 'nothing', wish };

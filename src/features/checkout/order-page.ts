@@ -176,7 +176,7 @@ function withoutOffer(visit: OrderVisit, opened: Exclude<OpenedAddress, { kind: 
   if (visit.query.has('dealer') && opened.wish.postalCode !== '') {
     return gone(visit, opened.wish, { reason: 'not_served' });
   }
-  return { kind: 'redirect', to: listHref({ slug: visit.site.group.slug, wish: opened.wish }) };
+  return { kind: 'redirect', to: listHref({ slug: visit.site.group.slug, request: opened.wish }) };
 }
 
 const gone = ({ site }: OrderVisit, wish: SelectedOffer['wish'], why: Gone): LoadedPage => ({
@@ -185,7 +185,7 @@ const gone = ({ site }: OrderVisit, wish: SelectedOffer['wish'], why: Gone): Loa
     kind: 'gone',
     reason: why.reason,
     rule: why.reason === 'forbidden' ? why.rule : '',
-    listHref: listHref({ slug: site.group.slug, wish }),
+    listHref: listHref({ slug: site.group.slug, request: wish }),
   },
 });
 

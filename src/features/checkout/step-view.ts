@@ -74,7 +74,7 @@ function frameOf(scene: StepScene): Omit<StepView, 'offer' | 'change' | 'errors'
 }
 
 const listOf = ({ site, wanted }: StepScene): string =>
-  listHref({ slug: site.group.slug, wish: wanted.wish });
+  listHref({ slug: site.group.slug, request: wanted.wish });
 
 /** Nothing of the other steps; amounts start with even shares. */
 function valuesOf({ draft, typed, step, wanted }: StepScene): FormValues {

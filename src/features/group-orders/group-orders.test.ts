@@ -8,12 +8,11 @@ import { ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
 import { cents } from '#platform/money/money.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { groupOrderMails } from './group-order.mail-sources.ts';
+import { groupOrderMails } from './group-order.mails.ts';
 import { inviting, neighbourhood } from './group-orders.fixture.ts';
 import { membersOf } from './group-orders.store.ts';
-import { deliveryTourOf } from './order-groups.ts';
+import { deliveryTourOf, startGroupOrder } from './order-groups.ts';
 import { endCollecting, settleGroupOrder, settleGroupOrders } from './settle-group-order.ts';
-import { startGroupOrder } from './start-group-order.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -70,9 +69,9 @@ describe('the mails of a group order', () => {
     const price = (await mail('group_order_price', open))?.text;
     expect(price).toContain('2.142,00');
     expect(price).toContain('238,00');
-    const run = await mail('dealer_group_order', group.id);
-    expect(run).toMatchObject({ to: 'auftrag@heide-energie.example' });
-    expect(run?.text).toContain(`tour=${group.runNumber}`);
+    const toDealer = await mail('dealer_group_order', group.id);
+    expect(toDealer).toMatchObject({ to: 'auftrag@heide-energie.example' });
+    expect(toDealer?.text).toContain(`tour=${group.runNumber}`);
   });
 
   it('are not sent to who has left', async () => {
@@ -328,7 +327,7 @@ describe('a group order', () => {
     const started = await Promise.all(
       [1, 2, 3].map(() => startGroupOrder(here.deps, { orderId, invitation: inviting })),
     );
-    const codes = started.map((one) => (one?.kind === 'started' ? one.group.code : one?.kind));
+    const codes = started.map((one) => (one?.ok ? one.value.code : one?.error));
     expect(new Set(codes).size).toBe(1);
     expect(codes[0]).toMatch(/^[\w-]{22}$/);
   });
@@ -352,20 +351,20 @@ describe('a group order', () => {
     await here.confirm(orderId);
     await here.move(orderId, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
     expect(await startGroupOrder(here.deps, { orderId, invitation: inviting })).toEqual({
-      kind: 'refused',
-      reason: 'too_late',
+      ok: false,
+      error: { refusal: 'too_late' },
     });
   });
 
-  it('is one run for its dealer: on the order, in the inbox and in the export', async () => {
+  it('is one tour for its dealer: on the order, in the inbox and in the export', async () => {
     const here = await neighbourhood(database.db);
     const { id, group } = await here.start();
     const other = await here.join(group.code, 2500);
     here.placed(await here.order(3000));
-    const run = await deliveryTourOf(database.db, await here.present(other));
-    expect(run).toMatchObject({ runNumber: group.runNumber, status: 'open', unit: 'l' });
+    const tour = await deliveryTourOf(database.db, await here.present(other));
+    expect(tour).toMatchObject({ runNumber: group.runNumber, status: 'open', unit: 'l' });
     // Both joined at the same moment of this test's clock: their order is that of their random numbers.
-    expect(new Map(run?.orders.map((one) => [one.id, [one.amount, one.isThis, one.street]]))).toEqual(
+    expect(new Map(tour?.orders.map((one) => [one.id, [one.amount, one.isThis, one.street]]))).toEqual(
       new Map([
         [id, [2000, false, 'Lindenweg 4a']],
         [other, [2500, true, 'Lindenweg 4a']],

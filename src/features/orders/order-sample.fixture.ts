@@ -1,5 +1,5 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
+import type { ProductGroupId } from '#features/catalog/product-groups.ts';
 import { emptyAddress } from '#features/customers/address-book/address.rules.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Order } from './orders.types.ts';

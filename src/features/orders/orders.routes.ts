@@ -89,7 +89,7 @@ async function placeDirectly(
 }
 
 function sealedBy({ pricing, places }: PlaceOrderDeps, hash: string): Sealed {
-  const wish = pricing.openHash(hash)?.wish;
+  const wish = pricing.openHash(hash)?.request;
   const place = wish && places.find(wish.countryId, wish.postalCode);
   return wish && place
     ? { countryIso: countryOfPlace(place, countries[wish.countryId]), amount: wish.amount }
@@ -149,11 +149,11 @@ function paymentRefusal(
   if (hash == null) return kinds.includes(paymentId) ? null : texts.payment;
   const sealed = pricing.openHash(hash);
   if (!sealed) return texts.hash;
-  const [offer] = pricing.calculateForDealer(sealed.wish, sealed.dealerId, clock.now()).offers;
+  const [offer] = pricing.calculateForDealer(sealed.request, sealed.dealerId, clock.now()).offers;
   if (!offer) return texts.offerGone;
   return paymentError(paymentId, {
     offer,
-    wish: sealed.wish,
+    wish: sealed.request,
     catalog: pricing.index().catalog,
     texts,
     kinds,

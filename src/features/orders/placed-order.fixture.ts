@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { type ChangeRequest, changeOrder } from './change/change-order.ts';
 import type { OrderParty, OrderStep } from './change/order-changes.types.ts';

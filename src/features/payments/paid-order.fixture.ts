@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { annuity } from '#features/catalog/annuity.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
+import { annuity } from '#features/catalog/payment-methods.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { type ChangeOutcome, changeOrder } from '#features/orders/change/change-order.ts';
 import type { OrderParty, OrderStep } from '#features/orders/change/order-changes.types.ts';

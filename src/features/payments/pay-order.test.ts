@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import type { OrderChange, OrderChangeListener } from '#features/orders/change/order-changes.types.ts';
 import { pricingThatForbids } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';

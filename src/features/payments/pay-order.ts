@@ -38,7 +38,7 @@ type PayOrderOutcome = PlaceOrderOutcome | Exclude<IntentOutcome, { kind: 'place
  */
 export async function payOrder(deps: PaymentDeps, input: PayOrderInput): Promise<PayOrderOutcome> {
   const { request, placing, details } = input;
-  const countryId = deps.pricing.openHash(request.hash)?.wish.countryId ?? null;
+  const countryId = deps.pricing.openHash(request.hash)?.request.countryId ?? null;
   const payable = countryId === null ? [] : payableMethodsIn(deps.payments, countryId);
   const financed = countryId === null ? [] : lentKinds(deps.payments, countryId);
   const paymentKinds = deps.paymentKinds?.filter((id) => payable.includes(id));

@@ -134,8 +134,8 @@ export function purchaseOf(deps: PaymentDeps, intent: PaymentIntent, signal: Abo
   if (!isFinanced || !request || !sealed || !station) {
     throw new Error(`intent ${intent.id} has nothing that a lender could decide about`);
   }
-  const product = deps.pricing.index().catalog.products.get(sealed.wish.productId);
-  if (!product) throw new RangeError(`no product ${sealed.wish.productId}`);
+  const product = deps.pricing.index().catalog.products.get(sealed.request.productId);
+  if (!product) throw new RangeError(`no product ${sealed.request.productId}`);
   const today = localDay(deps.clock.now(), countries[countryId].timeZone);
   const { birthDate, ip, iban, accountHolder, deviceToken } = details;
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { annuity } from '#features/catalog/annuity.ts';
+import { annuity } from '#features/catalog/payment-methods.ts';
 import { distribute, roundToStep, split } from './distribute.ts';
 import { cents, roundHalfUp } from './money.ts';
 

@@ -120,7 +120,7 @@ export async function loadGroupPage(
     own: await ownPart(deps, visitor, { group, members }),
     asked,
     join: status === 'open' ? joinOffer(deps, { group, together, asked, now }) : { kind: 'none' },
-    aloneHref: listHref({ slug: productGroups[group.wish.productGroupId].slug, wish: aloneWish(group) }),
+    aloneHref: listHref({ slug: productGroups[group.wish.productGroupId].slug, request: aloneWish(group) }),
   };
 }
 
@@ -206,7 +206,7 @@ function joinOffer(deps: CheckoutDeps, { group, together, asked, now }: Joining)
   if (asked.postalCode !== wish.postalCode) {
     return {
       kind: 'foreign_code',
-      listHref: listHref({ slug, wish: { ...wish, postalCode: asked.postalCode } }),
+      listHref: listHref({ slug, request: { ...wish, postalCode: asked.postalCode } }),
     };
   }
   const [offer] = deps.pricing.calculateForDealer(wish, group.dealerId, now).offers;

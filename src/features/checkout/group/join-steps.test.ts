@@ -5,7 +5,7 @@ import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { now, wish } from '#features/orders/orders.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
-import type { HousePosition } from '#features/places/geocoder.types.ts';
+import type { HousePosition } from '#features/places/places.types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { orderQuery } from '../checkout-urls.ts';

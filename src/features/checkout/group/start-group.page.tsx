@@ -51,9 +51,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (invitation?.kind !== 'invite') throw notFound();
   const outcome = await startGroupOrder(server.deps, { orderId: order.id, invitation });
   if (!outcome) throw notFound();
-  if (outcome.kind === 'started') return redirect(groupPath(outcome.group.code), 303);
-  const errors = outcome.kind === 'invalid' ? outcome.fields : {};
-  return data({ values, errors }, { status: outcome.kind === 'invalid' ? 422 : 409 });
+  if (outcome.ok) return redirect(groupPath(outcome.value.code), 303);
+  const errors = 'fields' in outcome.error ? outcome.error.fields : {};
+  return data({ values, errors }, { status: 'fields' in outcome.error ? 422 : 409 });
 }
 
 /** A visitor whom we do not know gets 401, one who asks for another's order 404. */

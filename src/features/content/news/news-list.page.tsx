@@ -16,11 +16,10 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
 import type { Route } from './+types/news-list.page.ts';
-import { ArticleLink, ArticleTeaser } from './article-teaser.tsx';
-import { type TeaserData, teaserOf } from './news.data.ts';
+import { ArticleLink, ArticleTeaser, TopicLine } from './article-teaser.tsx';
 import { newsPage } from './news.queries.ts';
+import { type TeaserData, teaserOf } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';
-import { TopicLine } from './topic-line.tsx';
 
 export const handle: PageSettings = { isPaged: true };
 

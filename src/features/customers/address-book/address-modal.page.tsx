@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     country: server.country,
     address: server.visitor.address,
   });
-  if (outcome?.kind === 'saved') throw redirect(`${here}?gespeichert=addresses`, 303);
-  return data(outcome, { status: outcome?.kind === 'conflict' ? 409 : 422 });
+  if (outcome?.ok) throw redirect(`${here}?gespeichert=addresses`, 303);
+  return data(outcome?.error ?? null, { status: outcome?.error.kind === 'conflict' ? 409 : 422 });
 }
 
 export default function AddressModal({ loaderData: page, actionData }: Route.ComponentProps) {

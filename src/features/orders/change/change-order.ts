@@ -103,7 +103,7 @@ export const orderOffer = (
   pricing.recalculate(
     {
       hash: '',
-      wish: order.wish,
+      request: order.wish,
       dealerId: order.terms.dealer.id,
       priceVersion: order.priceVersion,
       sealedAt: order.placedAt,

@@ -151,7 +151,7 @@ type Opened = {
 function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fields: FieldErrors } {
   const sealed = deps.pricing.openHash(request.hash);
   const countryId =
-    sealed?.wish.countryId ??
+    sealed?.request.countryId ??
     request.claimed.wish?.countryId ??
     request.claimed.configuration?.countryId ??
     1;
@@ -161,12 +161,12 @@ function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fi
   if (dealerId !== null && dealerId !== sealed.dealerId) return { fields: { dealerId: texts.dealer } };
   const { catalog } = deps.pricing.index();
   const isAsSealed =
-    (!claimedWish || isSameWish(claimedWish, sealed.wish, catalog)) &&
-    (!configuration || describesWish(configuration, sealed.wish, catalog));
+    (!claimedWish || isSameWish(claimedWish, sealed.request, catalog)) &&
+    (!configuration || describesWish(configuration, sealed.request, catalog));
   if (!isAsSealed) return { fields: { configuration: texts.configuration } };
-  const place = deps.places.find(countryId, sealed.wish.postalCode);
+  const place = deps.places.find(countryId, sealed.request.postalCode);
   if (!place) return { fields: { hash: texts.hash } };
-  const delivery = { wish: sealed.wish, country: countries[countryId], place };
+  const delivery = { wish: sealed.request, country: countries[countryId], place };
   const checked = checkDetails(request, delivery);
   return checked.ok ? { sealed, delivery, details: checked.value, texts } : { fields: checked.fields };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ratepayStandIn } from '#demo/stand-ins/ratepay-stand-in.ts';
 import { memoryStore, type StandInStore } from '#demo/stand-ins/stand-in.ts';
-import { annuity } from '#features/catalog/annuity.ts';
+import { annuity } from '#features/catalog/payment-methods.ts';
 import { emptyAddress } from '#features/customers/address-book/address.rules.ts';
 import { textAt } from '#platform/files/xml.ts';
 import { cents } from '#platform/money/money.ts';
