@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
-import { readOrderMoney } from '#features/payments/order-money.ts';
+import { readOrderMoney } from '#features/payments/payment-facts.ts';
 import type { Route } from '#platform/http/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer, type ServerOptions } from '#server/http.ts';

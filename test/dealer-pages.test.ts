@@ -223,7 +223,7 @@ describe('the account of a customer who lets the dealer draw the money', () => {
         ...{ orderId: outcome.order.id, dealerId: market.dealerId, countryId: 1, paymentId, attemptId: null },
         ...{ receiver: paymentId === 21 ? 'dealer' : 'operator', provider: null, providerId: null },
         ...{ state: 'planned', currency: 'EUR', due: cents(1), authorised: cents(0), captured: cents(0) },
-        ...{ details: { said: { kind: 'sepa', mandate } }, at: market.clock.at },
+        ...{ paymentDetails: { kind: 'sepa', mandate }, at: market.clock.at },
       }),
     );
     return outcome.order.id;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lentKinds, payableKindsIn } from '#features/payments/payment-kinds.rules.ts';
+import { lentKinds, payableMethodsIn } from '#features/payments/payment-methods.rules.ts';
 import { formTargetsOf, parsePayments, scriptHostsOf } from './payment-config.ts';
 import { openPayments } from './payments.ts';
 
@@ -51,9 +51,9 @@ describe('the contracts with payment providers', () => {
       [],
     ]);
     // Without a creditor identifier nobody draws debits in Austria.
-    expect(payableKindsIn(payments, 1)).toContain(28);
-    expect(payableKindsIn(payments, 2)).not.toContain(28);
-    expect(payableKindsIn(payments, 2)).toContain(27);
+    expect(payableMethodsIn(payments, 1)).toContain(28);
+    expect(payableMethodsIn(payments, 2)).not.toContain(28);
+    expect(payableMethodsIn(payments, 2)).toContain(27);
   });
 
   it('let forms lead to the providers that there are', () => {

@@ -2,8 +2,8 @@ import type { Database } from '#db/database.ts';
 import { hostedPageStandIn } from '#demo/stand-ins/hosted-page-stand-in.ts';
 import { type PaypalStandInSettings, paypalStandIn } from '#demo/stand-ins/paypal-stand-in.ts';
 import { ratepayStandIn, standInLimits, standInReturnedReason } from '#demo/stand-ins/ratepay-stand-in.ts';
-import { memoryStore, type StandInStore } from '#demo/stand-ins/stand-in.ts';
-import type { StandIn } from '#demo/stand-ins/stand-in-request.ts';
+import { memoryStore, type StandIn, type StandInStore } from '#demo/stand-ins/stand-in.ts';
+
 import type { LenderMethod } from '#features/catalog/types.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import type { CountryId } from '#features/places/countries.ts';
@@ -12,11 +12,11 @@ import { cents } from '#platform/money/money.ts';
 import { serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { noIds } from './no-ids.fixture.ts';
 import { noDetails } from './payment-details.rules.ts';
-import { payableKinds } from './payment-kinds.rules.ts';
-import type { PaymentDeps, PaymentSetup } from './payments.types.ts';
+import { payableKinds } from './payment-methods.rules.ts';
 import { hostedPage } from './providers/hosted-page.ts';
 import { paypal } from './providers/paypal.ts';
 import { ratepay } from './providers/ratepay.ts';
+import type { PaymentDeps, PaymentSetup } from './providers.types.ts';
 import { moneyFollowsOrder } from './record-payment.ts';
 
 export const merchant = { merchant: 'brennwert', secret: 'a secret of the hosted page' };

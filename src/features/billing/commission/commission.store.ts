@@ -34,7 +34,7 @@ export async function bookedFor(
   };
 }
 
-export type NewEntry = {
+type NewEntry = {
   position: number;
   kind: 'settled' | 'reviewed';
   month: Day;
@@ -124,10 +124,12 @@ export type DealerAddress = Awaited<ReturnType<typeof dealerAddress>>;
 /** Sums of the dealers of a month, or of a dealer's months. */
 export async function statementSums(
   db: Connection,
-  look: { month: string } | { dealerId: number },
+  pollProvider: { month: string } | { dealerId: number },
 ): Promise<StatementSum[]> {
   const condition =
-    'month' in look ? sql`e.month = ${`${look.month}-01`}::date` : sql`e.dealer_id = ${look.dealerId}`;
+    'month' in pollProvider
+      ? sql`e.month = ${`${pollProvider.month}-01`}::date`
+      : sql`e.dealer_id = ${pollProvider.dealerId}`;
   const { rows } = await sql<StatementSum>`
     select s.dealer_id, d.name as dealer, to_char(s.month, 'YYYY-MM') as month, s.country_id, s.currency, s.count, s.amount,
       document.number

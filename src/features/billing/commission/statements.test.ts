@@ -8,11 +8,10 @@ import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { commissionFollowsOrder } from './book-commission.ts';
 import { statementSums } from './commission.store.ts';
-import { issueStatements } from './issue-statements.ts';
-import { statementMails } from './statement.mail-sources.ts';
-import { askedStatement, statementHref } from './statement-address.ts';
-import { statementAnswer } from './statement-answer.ts';
-import { statementDocument } from './statement-document.ts';
+import { issueStatements, statementMails } from './issue-statements.ts';
+
+import { askedStatement, statementAnswer, statementDocument } from './statement-files.ts';
+import { statementHref } from './statements-table.tsx';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nominatimStandIn, oddStreets } from '#demo/stand-ins/geocoder.ts';
-import type { StandIn } from '#demo/stand-ins/stand-in-request.ts';
+import type { StandIn } from '#demo/stand-ins/stand-in.ts';
 import { serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { kilometresBetween } from '../places.rules.ts';
 import { loadPlaces } from '../places.store.ts';

@@ -14,8 +14,8 @@ import { memoryProvider, readyLender } from '#features/payments/memory-provider.
 import { noIds } from '#features/payments/no-ids.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
 import type { PaymentDetails } from '#features/payments/payment-details.rules.ts';
-import type { PaymentDeps, PaymentSetup } from '#features/payments/payments.types.ts';
-import type { DirectProvider } from '#features/payments/providers.types.ts';
+import type { DirectProvider, PaymentDeps, PaymentSetup } from '#features/payments/providers.types.ts';
+
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Cents } from '#platform/money/money.ts';

@@ -1,12 +1,12 @@
-import type { Refusal } from './providers.types.ts';
+import type { PaymentError } from './providers.types.ts';
 
 /** Where a provider sends the customer back to. */
 export const returnPath = (reference: string): string => `/bestellung/zahlung/${reference}`;
 
 /** Why a customer chooses its payment again; stands in the address of that step. */
-export type PaymentNotice = Refusal | 'unavailable';
+export type PaymentNotice = PaymentError | 'unavailable';
 
-const words: Record<PaymentNotice, string> = {
+const slugs: Record<PaymentNotice, string> = {
   declined: 'zahlung-abgelehnt',
   cancelled: 'zahlung-abgebrochen',
   limit: 'zahlung-betrag',
@@ -16,11 +16,11 @@ const words: Record<PaymentNotice, string> = {
   unavailable: 'zahlung-nicht-erreichbar',
 };
 
-/** The step where another kind of payment is chosen, with the reason. */
+/** The step where another payment method is chosen, with the reason. */
 export const retryHref = (retryPath: string, notice: PaymentNotice): string =>
-  `${retryPath}${retryPath.includes('?') ? '&' : '?'}hinweis=${words[notice]}`;
+  `${retryPath}${retryPath.includes('?') ? '&' : '?'}hinweis=${slugs[notice]}`;
 
 export const paymentNoticeOf = (word: string | null): PaymentNotice | null => {
-  const found = Object.entries(words).find(([, text]) => text === word);
+  const found = Object.entries(slugs).find(([, text]) => text === word);
   return found ? (found[0] as PaymentNotice) : null;
 };

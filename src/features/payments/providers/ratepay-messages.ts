@@ -1,8 +1,24 @@
 import type { Address } from '#features/customers/types.ts';
-import type { Xml } from '#platform/files/xml.ts';
+import { elementAt, readXml, writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
 import type { Cents } from '#platform/money/money.ts';
-import type { InstalmentPlan, Purchase } from '../providers.types.ts';
+import type { InstalmentPlan } from '../payment-details.rules.ts';
+import type { Purchase } from '../providers.types.ts';
 import { decimal } from './provider-http.ts';
+
+const namespace = 'urn://www.ratepay.com/payment/1_0';
+
+export const writeMessage = (root: 'request' | 'response', content: Xml): string =>
+  `${xmlDeclaration}${writeXml(
+    { [root]: { '@version': '1.0', '@xmlns': namespace, ...content } },
+    'inOneLine',
+  )}`;
+
+/** The element below a root; null when the text is no XML or has another root. */
+export function readMessage(root: 'request' | 'response', text: string): Xml | null {
+  const document = readXml(text);
+  const message = document && elementAt(document, root);
+  return message && Object.keys(message).length > 0 ? message : null;
+}
 
 /** The customer with everything that the credit check needs. */
 export function customerOf({ customer, delivery }: Purchase): Xml {
@@ -60,17 +76,14 @@ export const basketOf = ({ amount, currency }: Basket, line?: Purchase['line']):
   },
 });
 
-export function paymentOf(purchase: Purchase): Xml {
-  const { how, currency, amount } = purchase;
-  switch (how.method) {
-    case 'instalment':
-      return instalmentOf(purchase, how.plan);
-    case 'invoice':
-      return { '@method': 'INVOICE', '@currency': currency, amount: decimal(amount) };
-    case 'sepa':
-      return { '@method': 'ELV', '@currency': currency, amount: decimal(amount) };
-  }
-}
+export const paymentOf = (purchase: Purchase): Xml =>
+  purchase.how.method === 'instalment'
+    ? instalmentOf(purchase, purchase.how.plan)
+    : {
+        '@method': purchase.how.method === 'invoice' ? 'INVOICE' : 'ELV',
+        '@currency': purchase.currency,
+        amount: decimal(purchase.amount),
+      };
 
 function instalmentOf({ currency, customer }: Purchase, plan: InstalmentPlan): Xml {
   return {
