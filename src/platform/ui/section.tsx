@@ -16,3 +16,24 @@ export function Section(props: {
     </Card>
   );
 }
+
+const headings = { lg: 'text-lg', xl: 'text-xl', '2xl': 'text-2xl' } as const;
+
+/** A part of a page that its heading names. */
+export function TitledSection(props: {
+  id: string;
+  title: ReactNode;
+  /** Of the heading; `lg` unless told. */
+  size?: keyof typeof headings;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={props.id} className={props.className}>
+      <h2 id={props.id} className={headings[props.size ?? 'lg']}>
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button, ButtonLink } from './button.tsx';
+import { ChipLinks } from './chips.tsx';
+import { classNames } from './class-names.ts';
+import { TextField } from './text-field.tsx';
+
+/** What stands in place of a list without entries. */
+export function EmptyList({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <p
+      className={classNames(className, 'rounded-lg border border-line bg-surface px-5 py-8 text-ink-2')}
+      role="status"
+    >
+      {children}
+    </p>
+  );
+}
+
+/** How many entries were found, above the list; said again whenever it changes. */
+export function ListCount({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
+      {children}
+    </p>
+  );
+}
+
+/** The ways through a list that is read in one direction: back to its beginning and on; an absent one is left out. */
+export function NextPage(props: {
+  first: string | null;
+  next: string | null;
+  texts: { pages: string; first: string; next: string };
+}) {
+  const { first, next, texts } = props;
+  return (
+    <nav aria-label={texts.pages} className="mt-4 flex justify-end gap-3">
+      {first !== null && (
+        <ButtonLink to={first} variant="quiet" size="small">
+          {texts.first}
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink to={next} variant="outline" size="small">
+          {texts.next}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** The choice between what is still to be done and everything, of a list at `path`. */
+export function OpenOrAll(props: {
+  path: string;
+  tab: 'open' | 'all';
+  texts: { filterLabel: string; open: string; all: string };
+  className: string;
+}) {
+  const { path, tab, texts } = props;
+  return (
+    <ChipLinks
+      label={texts.filterLabel}
+      className={props.className}
+      links={[
+        { label: texts.open, to: path, current: tab === 'open' },
+        { label: texts.all, to: `${path}?stand=alle`, current: tab === 'all' },
+      ]}
+    />
+  );
+}
+
+/** A search that asks for another address by one field; `children` are further fields in front of it. */
+export function SearchForm(props: {
+  query: string;
+  maxLength: number;
+  /** The list without the search. */
+  resetTo: string;
+  texts: { search: string; find: string; reset: string };
+  preventScrollReset?: true;
+  className: string;
+  children?: ReactNode;
+}) {
+  const { query, texts } = props;
+  return (
+    <Form
+      role="search"
+      className={classNames(props.className, 'flex flex-wrap items-center gap-3')}
+      preventScrollReset={props.preventScrollReset ?? false}
+    >
+      {props.children}
+      <TextField
+        label={texts.search}
+        name="suche"
+        type="search"
+        key={query}
+        defaultValue={query}
+        maxLength={props.maxLength}
+        className="min-w-0 grow sm:max-w-96"
+      />
+      <Button type="submit">{texts.find}</Button>
+      {query !== '' && (
+        <ButtonLink to={props.resetTo} variant="quiet">
+          {texts.reset}
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}
