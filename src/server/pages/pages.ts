@@ -16,7 +16,7 @@ import type { RequestContext, requestContext } from '#shell/request-context.ts';
 import { readTheme } from '#shell/theme/theme.rules.ts';
 import { authCookies } from '../auth-cookies.ts';
 import { isOutage } from '../database/outage.ts';
-import type { Deps } from '../deps.ts';
+import { type Deps, pageDeps } from '../deps.ts';
 import { retryAfter } from '../errors.ts';
 import { contentSecurityPolicy, newNonce } from '../security.ts';
 import { storableForm } from '../unstorable-text.ts';
@@ -128,7 +128,7 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
   if (!key) throw new Error('entry.server must export requestContext');
   let isOut = false;
   context.set(key, {
-    deps: site.deps,
+    deps: pageDeps(site.deps),
     country: site.countryOf(request),
     ...(await pageVisitor(site.visitorOf, request, reply)),
     nonce,
