@@ -4,14 +4,14 @@ import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'reac
 import germanFont from '#data/fonts/figtree-german.woff2?url';
 import { LocaleContext } from '#platform/i18n/locale.ts';
 import stylesheet from '#shell/app.css?url';
-import { HydrationMark } from '#shell/hydration-mark.tsx';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
+import { SkipLink } from '#shell/layouts/frame-parts.tsx';
 import { usePageSettings } from '#shell/layouts/page-settings.ts';
-import { SkipLink } from '#shell/layouts/skip-link.tsx';
-import { refuseAgents } from '#shell/owner-only.ts';
 import { PageHead } from '#shell/page-head.tsx';
 import { requestContext } from '#shell/request-context.ts';
-import { ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
+import { refuseAgents } from '#shell/require-user.ts';
+import { HydrationMark, ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
+
 import { ImpersonationBar } from '#shell/session/impersonation-bar.tsx';
 import { ShellServices } from '#shell/shell-services.tsx';
 import { SiteContext, siteOf, unknownSite } from '#shell/site.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf, StartError } from './start-error.ts';
+import { codeOf, StartError } from './system-errors.ts';
 
 export async function makeDataDir(root: string): Promise<void> {
   try {

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/open.ts';
 
-export type MarketOptions = {
+type MarketOptions = {
   config: Config;
   log: Logger;
   database: OpenDatabase;

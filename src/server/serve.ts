@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { loadConfig } from './config.ts';
-import { isOutage } from './database/outage.ts';
 import type { RunningProcess } from './process.ts';
-import { StartError } from './start-error.ts';
+import { isOutage, StartError } from './system-errors.ts';
 
 /**
  * Lets the heap grow by half of what lives in it before it is collected. V8 would let it grow up to fourfold, which
@@ -42,7 +41,7 @@ export const serve = (): Promise<void> =>
     const [{ startProcess }, { createLog }, { announce }, { loadSiteBuild }] = await Promise.all([
       import('./process.ts'),
       import('./log.ts'),
-      import('./announce.ts'),
+      import('./addresses.ts'),
       import('./site-build.ts'),
     ]);
     const log = createLog(config.logLevel);

@@ -26,7 +26,7 @@ export type VisitorSessions = {
   rotate(sessionId: number): Promise<string>;
 };
 
-export const sessionCookie = 'visitor_session';
+const sessionCookie = 'visitor_session';
 /** Seconds; the database's expiry is the truth. */
 const sessionLifetime = 60 * 24 * 60 * 60;
 
@@ -37,7 +37,7 @@ declare module 'fastify' {
 }
 
 /** What reading a visitor needs: sessions of everybody, logins of those with an account. */
-export type Identity = { sessions: VisitorSessions; deps: TokenDeps };
+type Identity = { sessions: VisitorSessions; deps: TokenDeps };
 
 /** Who asks; looked up at most once a request, and not at all without a cookie or token. */
 export function visitorOf(
@@ -134,7 +134,7 @@ async function begin(
 }
 
 /** Lax, so that a link in a mail finds the session; Secure whenever the request came by HTTPS. */
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(sessionCookie, token, {
     ...cookieFlags(request),
     httpOnly: true,

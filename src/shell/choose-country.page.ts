@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/choose-country.page.ts';
 import { requestContext } from './request-context.ts';
-import { localAddress } from './return-url.ts';
+import { localTarget } from './return-url.ts';
 
 const oneYear = 365 * 24 * 60 * 60;
 
@@ -16,6 +16,3 @@ export function loader({ request, context }: Route.LoaderArgs) {
     },
   });
 }
-
-/** Only addresses of this site. */
-export const localTarget = (target: string | null): string => localAddress(target) ?? '/';

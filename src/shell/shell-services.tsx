@@ -5,17 +5,16 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { showToast } from '#platform/ui/toast.ts';
 import { ToastHost } from '#platform/ui/toast-host.tsx';
 import { Tooltips } from '#platform/ui/tooltip.tsx';
-import { ConsentBar } from '#shell/consent/consent-bar.tsx';
 import { useConsent } from '#shell/consent/use-consent.ts';
 import { useAppBridge } from './app-bridge.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { readMemory, remember } from './country-storage.ts';
-import { reloadOnMissingChunk } from './error-reporting/reload-on-missing-chunk.ts';
-import { sendReport, watchErrors } from './error-reporting/reporter.ts';
-import { contentId } from './layouts/skip-link.tsx';
+import { ConsentBar, FraudWarning } from './bottom-bars.tsx';
+
+import { reloadOnMissingChunk, sendReport, watchErrors } from './errors/error-reporter.ts';
+
+import { contentId } from './layouts/frame-parts.tsx';
 import { useSignedIn } from './session/use-signed-in.ts';
 import { servicesTexts } from './shell-services.texts.ts';
-import { useCountry, useSite } from './site.ts';
+import { useSite } from './site.ts';
 
 /** What runs beside every page; `failed` says that the page at hand is the error page. */
 export function ShellServices({ failed }: { failed: boolean }) {
@@ -93,30 +92,6 @@ function refusalOf(page: Document): HTMLElement | undefined {
     ...page.querySelectorAll<HTMLElement>(`main ${what}`),
   ]);
   return found.find((element) => element.checkVisibility());
-}
-
-/** The warning of fake shops: shown once per country and browser. */
-function FraudWarning() {
-  const texts = useTexts(servicesTexts);
-  const { code } = useCountry();
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(readMemory(code).fraudWarningSeen !== true), [code]);
-  if (!open) return null;
-  const close = () => {
-    remember(code, { fraudWarningSeen: true });
-    setOpen(false);
-  };
-  return (
-    <BottomBar
-      title={texts.fraudTitle}
-      text={texts.fraud}
-      actions={
-        <button type="button" onClick={close} className="button button-outline">
-          {texts.fraudSeen}
-        </button>
-      }
-    />
-  );
 }
 
 /** Says that the connection is lost for as long as it is, with no code that would have to be loaded for it. */

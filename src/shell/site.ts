@@ -20,7 +20,7 @@ export type Site = {
   impersonation: Impersonation | null;
 };
 
-export type Impersonation = { agent: string; customer: { id: number; name: string }; csrf: string };
+type Impersonation = { agent: string; customer: { id: number; name: string }; csrf: string };
 
 /** The site of a request; all countries share the scheme and port of its address. */
 export function siteOf(context: RequestContext, request: Request): Site {

@@ -32,7 +32,7 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const dayOfNumber = (day: number): Day => addDays('1970-01-01', day);
 
 /** Where the random part begins; the history never starts earlier. */
-export const firstLevelDay = dayNumber('2015-01-01');
+const firstLevelDay = dayNumber('2015-01-01');
 
 /** `lastDay` is the last day that will be asked for. */
 export function demoLevels(lastDay: number): Levels {

@@ -36,7 +36,7 @@ export function makeDemoMarket({ placesOf, products, levels, moment }: Making): 
 }
 
 /** The average that visitors are to see for 3,000 litres or kg, gross per price unit. */
-export const targetLevel = (
+const targetLevel = (
   levels: Levels,
   { countryId, productGroupId, grade }: DemoProduct,
   moment: { day: number; hours: number },

@@ -8,7 +8,7 @@ import { grossUnitPrice } from './prices.rules.ts';
 const measuredAmounts = [1000, 2000, 3000, 5000] as const;
 
 /** Prices of one country's market as visitors see them with the default wishes. */
-export type Market = {
+type Market = {
   places: readonly Place[];
   dealers: readonly DemoDealer[];
   priceLists: readonly DemoPriceList[];

@@ -88,7 +88,7 @@ const forms: Record<CountryId, readonly string[]> = {
   3: ['AG', 'AG', 'GmbH', 'GmbH', '& Co.'],
 };
 
-export type DealerName = { name: string; legalName: string; slug: string };
+type DealerName = { name: string; legalName: string; slug: string };
 
 type Naming = { countryId: CountryId; latitude: number; sellsOil: boolean };
 

@@ -118,7 +118,7 @@ function curveOf(countryId: CountryId, groupId: ProductGroupId): { curve: Curve;
   }
 }
 
-export type Pricing = {
+type Pricing = {
   countryId: CountryId;
   groupId: ProductGroupId;
   vatPermille: number;

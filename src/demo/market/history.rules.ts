@@ -18,7 +18,7 @@ export type HistorySeries = {
   highShare: number;
 };
 
-export type HistoryInput = {
+type HistoryInput = {
   countryId: CountryId;
   products: readonly DemoProduct[];
   measured: readonly MeasuredPrice[];

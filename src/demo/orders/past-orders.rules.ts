@@ -25,7 +25,7 @@ export type PastOrder = {
   buyer: PastBuyer;
 };
 
-export type PastBuyer = Pick<Address, 'salutation' | 'firstName' | 'lastName' | 'street' | 'phone'> & {
+type PastBuyer = Pick<Address, 'salutation' | 'firstName' | 'lastName' | 'street' | 'phone'> & {
   /** Null for the customer persona. */
   email: string | null;
 };

@@ -32,7 +32,7 @@ export type PastDeps = {
   orderChangeListeners: readonly OrderChangeListener[];
 };
 
-export type PastPeople = {
+type PastPeople = {
   customerId: number;
   /** Of the persona `haendler` and its dealer. */
   dealerUserId: number;

@@ -54,7 +54,7 @@ const notProved: Problem = {
     'Diese Anfrage ist nicht bestätigt. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
 };
 
-export type Edge = {
+type Edge = {
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   countryOf(request: FastifyRequest): 1 | 2 | 3;
   /** Fastify route options that put the route into its rate limit. */

@@ -6,12 +6,15 @@ import type { readMemory } from '#shell/country-storage.ts';
 import { useCountry } from '#shell/site.ts';
 import { servicesTexts } from '../shell-services.texts.ts';
 import { rescueForms, useFormRescue } from './form-rescue.ts';
-import { isExpiryUnsaid, noteLoginRoute, readSession, rememberSession } from './session-memory.ts';
 import {
   endsSession,
   identityStep,
+  isExpiryUnsaid,
   isLeftAtExpiry,
   loginRouteFor,
+  noteLoginRoute,
+  readSession,
+  rememberSession,
   renewBefore,
   type SessionStep,
   sessionStep,

@@ -7,7 +7,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { WorkFrame } from '../ui/work-frame.tsx';
 import { supportTexts } from './staff.texts.ts';
 
-export type StaffMenu = {
+type StaffMenu = {
   menu: MenuKind;
   links: readonly StaffLink[];
   /** Null for the bearer of the link of a start. */

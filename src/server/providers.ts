@@ -1,0 +1,95 @@
+import type { Logger } from 'pino';
+import { hostedPage } from '#features/payments/providers/hosted-page.ts';
+import { paypal } from '#features/payments/providers/paypal.ts';
+import { ratepay } from '#features/payments/providers/ratepay.ts';
+import { payableKinds } from '#features/payments/shared.ts';
+import type { PaymentSetup } from '#features/payments/types.ts';
+import { nominatim } from '#features/places/providers/nominatim.ts';
+import type { Geocoder } from '#features/places/types.ts';
+import { collectInvoiced } from '#features/receivables/receivables.ts';
+import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
+import { smtpTransport } from '#platform/mail/smtp.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import type { GeocoderConfig } from './geocoder-config.ts';
+import type { ServerOptions } from './http.ts';
+import { hostedContracts, type PaymentConfig } from './payment-config.ts';
+
+/** Longest wait for a provider while a customer waits, ms. */
+const patience = 10_000;
+
+/** The ways in which this marketplace can be paid. */
+export function openPayments(
+  config: PaymentConfig,
+  { isDemo, operatorName }: Pick<PaymentSetup, 'isDemo' | 'operatorName'>,
+): Pick<Deps, 'payments' | 'paymentKinds'> {
+  const payments: PaymentSetup = {
+    redirect: {
+      ...(config.paypal && { paypal: paypal(config.paypal) }),
+      ...Object.fromEntries(
+        hostedContracts(config).map(([name, contract]) => [name, hostedPage(name, contract)]),
+      ),
+    },
+    direct: { ...(config.ratepay && { ratepay: ratepay(config.ratepay) }) },
+    creditorId: config.creditorId,
+    collectionIban: config.collectionIban,
+    qrIban: config.qrIban,
+    ids: {
+      paypalClientId: config.paypal?.clientId ?? '',
+      paypalMerchantId: config.paypal?.merchantId ?? '',
+      paymentProviderEnvironment: isDemo
+        ? 'demo'
+        : config.paypal?.url.includes('sandbox')
+          ? 'sandbox'
+          : 'production',
+      paymentProviderMerchantId: config.ratepay?.profileId ?? '',
+      paymentProviderPartnerId: hostedContracts(config)[0]?.[1].merchant ?? '',
+    },
+    patience,
+    collectInvoiced,
+    isDemo,
+    operatorName,
+  };
+  return { payments, paymentKinds: payableKinds(payments) };
+}
+
+type Opening = {
+  geocoder: GeocoderConfig | null;
+  operator: Config['operator'];
+  /** Of the German site. */
+  origin: string;
+  log: Pick<Logger, 'warn'>;
+};
+
+/** Null when none is configured. The log is told that there was no answer, never about whom. */
+export const openGeocoder = ({ geocoder, operator, origin, log }: Opening): Geocoder | null =>
+  geocoder &&
+  nominatim({
+    get url() {
+      return geocoder.url;
+    },
+    perSecond: geocoder.perSecond,
+    userAgent: `Brennwert/1.0 (${origin}; ${operator.email})`,
+    onFailure: (reason) => log.warn({ reason }, 'the geocoder did not help: distances are taken on trust'),
+  });
+
+type ProcessMail = {
+  renderMail: RenderMail;
+  mailTransport: MailTransport | null;
+  close(): void;
+};
+
+/** Templates from the built site and, when one is configured, the way to the mail server. */
+export function openMail({ smtpUrl }: Pick<Config, 'smtpUrl'>, site: ServerOptions['site']): ProcessMail {
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : null;
+  return {
+    renderMail: async (document) => {
+      const build = typeof site?.build === 'function' ? await site.build() : site?.build;
+      const render = build?.entry.module.renderMail;
+      if (!render) throw new Error('entry.server must export renderMail');
+      return render(document);
+    },
+    mailTransport: transport,
+    close: () => transport?.close(),
+  };
+}
