@@ -1,4 +1,4 @@
-import { demoDealersJobs } from '#demo/dealers/demo.jobs.ts';
+import { demoDealersJobs } from '#demo/dealers/move-prices.ts';
 import {
   billingJobs,
   billingPersonalData,

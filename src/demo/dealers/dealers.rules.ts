@@ -1,21 +1,24 @@
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId, Place } from '#features/places/types.ts';
 import { type Random, seededRandom } from '#platform/random.ts';
-import { coverage, type Density, type ServedRing, type Site } from './coverage.rules.ts';
-import { dealerAbout, dealerIdentity } from './identities.rules.ts';
-import type { DemoBranch, DemoDealer, DemoProduct, DemoZone } from './market.types.ts';
-import { dealerName } from './names.rules.ts';
-import { dealerSurcharges, dealerTerms } from './offering.rules.ts';
-import { priceStyle } from './prices.rules.ts';
 import {
+  coverage,
+  type Density,
   distancesFrom,
   islandCodes,
   reachOf,
   remoteCodes,
+  type ServedRing,
+  type Site,
   type Size,
   type Terrain,
   terrainOf,
-} from './reach.rules.ts';
+} from './delivery-areas.rules.ts';
+import { dealerAbout, dealerIdentity, dealerName } from './identities.rules.ts';
+import type { DemoBranch, DemoDealer, DemoProduct, DemoZone } from './market.types.ts';
+
+import { dealerSurcharges, dealerTerms } from './offering.rules.ts';
+import { priceStyle } from './prices.rules.ts';
 
 type CountrySize = { dealers: number; mean: number; density: Density; firstId: number };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBody } from '#features/content/news/article-body.ts';
 import type { BodyBlock, Inline } from '#features/content/news/article-body.types.ts';
 import { inSpellingOf, isSlug } from '#features/content/news/news.rules.ts';
-import { demoArticles } from '../fill-market.ts';
+import { demoArticles } from './demo-news.ts';
 
 const inlines = (pieces: readonly Inline[]): Inline[] =>
   pieces.flatMap((piece) => ('children' in piece ? [piece, ...inlines(piece.children)] : [piece]));
