@@ -11,7 +11,6 @@ import { PageHead } from '#shell/page-head.tsx';
 import { requestContext } from '#shell/request-context.ts';
 import { refuseAgents } from '#shell/require-user.ts';
 import { HydrationMark, ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
-
 import { ImpersonationBar } from '#shell/session/impersonation-bar.tsx';
 import { ShellServices } from '#shell/shell-services.tsx';
 import { SiteContext, siteOf, unknownSite } from '#shell/site.ts';

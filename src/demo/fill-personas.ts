@@ -1,6 +1,5 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-
 import { customerOrders, dealerOrders } from '#demo/orders/past-orders.rules.ts';
 import { dealerNearHome, insertPastOrders, type PastDeps } from '#demo/orders/past-orders.ts';
 import { issuePastStatements } from '#features/billing/billing.ts';

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { looksLikeSecret, newSecret } from '#features/identity/identity.ts';
 import { dropsSameSite } from '#features/identity/shared.ts';
-
 import type { LoginTokens } from '#platform/http/endpoint.ts';
 
 /** Names are given by clients that exist; what the prefix __Host- would promise is set attribute by attribute. */

@@ -5,7 +5,6 @@ import type { OrderChangeListener, OrderGroups, ReadOrderMoney } from '#features
 import type { PaymentSetup } from '#features/payments/types.ts';
 import type { CountryId, Geocoder, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
-
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
@@ -46,9 +45,7 @@ export type Deps = {
 };
 
 /** All that loaders and actions of pages can reach: what they use, of which each action declares its own part. */
-export type PageDeps = Omit<Deps, 'config' | 'renderMail' | 'mailTransport'> & {
-  config: PageConfig;
-};
+export type PageDeps = Omit<Deps, 'config' | 'renderMail' | 'mailTransport'> & { config: PageConfig };
 
 /** What pages know of the configuration: no address of a database or mail server, no contract with a provider. */
 type PageConfig = Pick<Config, 'secret' | 'operator' | 'hosts'> & {

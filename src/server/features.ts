@@ -111,11 +111,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...paymentsJobs(deps),
   ...receivablesJobs(deps),
   ...reviewsJobs(deps),
-  ...notificationsJobs({
-    ...deps,
-    mailFrom: deps.config.mailFrom,
-    mailSources: featureMails(deps),
-  }),
+  ...notificationsJobs({ ...deps, mailFrom: deps.config.mailFrom, mailSources: featureMails(deps) }),
   ...alarmsJobs(deps),
   ...contentJobs(deps),
   ...statisticsJobs(deps),

@@ -24,7 +24,6 @@ import { mountPages, type PageOptions } from './pages/pages.ts';
 import { installSameOriginCheck, installSecurityHeaders, refuseUnstorableText } from './security.ts';
 import { type VisitorSessions, visitorOf } from './session.ts';
 import { installOverloadGuard } from './traffic.ts';
-
 import { mountApiDocs } from './wire/docs.ts';
 import { mountRoutes } from './wire/mount.ts';
 

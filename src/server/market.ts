@@ -3,18 +3,11 @@ import { fillDemoMarket } from '#demo/fill-market.ts';
 import type { Places } from '#features/places/types.ts';
 import { createPricing } from '#features/pricing/pricing.ts';
 import type { PricingService } from '#features/pricing/types.ts';
-
 import type { Clock } from '#platform/time/clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/open.ts';
 
-type MarketOptions = {
-  config: Config;
-  log: Logger;
-  database: OpenDatabase;
-  places: Places;
-  clock: Clock;
-};
+type MarketOptions = { config: Config; log: Logger; database: OpenDatabase; places: Places; clock: Clock };
 
 /** Prices in memory that follow the database; an empty one is filled with the demo market first. */
 export async function startMarket(

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { byHostedProvider, hostedProviders } from '#features/catalog/shared.ts';
 import type { HostedProvider, LenderMethod } from '#features/catalog/types.ts';
 import type { DirectProvider } from '#features/payments/types.ts';
-
 import { cents } from '#platform/money/money.ts';
 import { StartError } from './system-errors.ts';
 

@@ -11,7 +11,6 @@ import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { type Address, checkPort, originsOf, ownOrigin, portError, siteAddresses } from './addresses.ts';
-
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
@@ -28,9 +27,7 @@ import { startMarket } from './market.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
 import { formTargetsOf, scriptHostsOf } from './payment-config.ts';
 import { openGeocoder, openMail, openPayments } from './providers.ts';
-
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
-
 import { startWorker } from './queue/worker.ts';
 import { countRequests, createTraffic, type Traffic } from './traffic.ts';
 

@@ -45,10 +45,7 @@ export function installSecurityHeaders(app: FastifyInstance): void {
 
 /** For answers that no hook sees, too. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-  });
+  reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
   // Built scripts and styles are no documents: half a kilobyte of headers each would be a tenth of a page.
   if (!request.url.startsWith('/assets/')) reply.headers(documentHeaders);
   if (request.protocol === 'https') {

@@ -135,11 +135,7 @@ async function begin(
 
 /** Lax, so that a link in a mail finds the session; Secure whenever the request came by HTTPS. */
 function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(sessionCookie, token, {
-    ...cookieFlags(request),
-    httpOnly: true,
-    maxAge: sessionLifetime,
-  });
+  reply.setCookie(sessionCookie, token, { ...cookieFlags(request), httpOnly: true, maxAge: sessionLifetime });
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
 import { sendProblem } from './errors.ts';
 
 /** Whether a process is answering anybody just now; what can wait gives way to that. */

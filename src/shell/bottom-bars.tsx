@@ -1,10 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
-
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { readMemory, remember } from './country-storage.ts';
 import { consentTexts, servicesTexts } from './shell-services.texts.ts';
-
 import { useCountry } from './site.ts';
 
 /** A question or warning over the lower edge of the page; the page stays usable and nothing in it moves. */

@@ -11,8 +11,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const secure = url.protocol === 'https:' ? '; Secure' : '';
   return redirect(localTarget(url.searchParams.get('ziel')), {
-    headers: {
-      'set-cookie': `locale=${country.code}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`,
-    },
+    headers: { 'set-cookie': `locale=${country.code}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}` },
   });
 }

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
-
 import { pageNumberOf, pageQuery } from '#platform/http/page-number.ts';
 import { usePageSettings } from './layouts/page-settings.ts';
 import type { Site } from './site.ts';

@@ -1,6 +1,5 @@
 import { createContext } from 'react-router';
 import type { Country } from '#features/places/types.ts';
-
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { PageDeps } from '#server/deps.ts';
 

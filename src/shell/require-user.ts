@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { isSameSecret } from '#features/identity/identity.ts';
 import { areas, hasAnyRole, isOwnerOnly } from '#features/identity/shared.ts';
 import type { Area } from '#features/identity/types.ts';
-
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';

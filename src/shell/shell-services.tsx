@@ -8,9 +8,7 @@ import { Tooltips } from '#platform/ui/tooltip.tsx';
 import { useConsent } from '#shell/consent/use-consent.ts';
 import { useAppBridge } from './app-bridge.ts';
 import { ConsentBar, FraudWarning } from './bottom-bars.tsx';
-
 import { reloadOnMissingChunk, sendReport, watchErrors } from './errors/error-reporter.ts';
-
 import { contentId } from './layouts/frame-parts.tsx';
 import { useSignedIn } from './session/use-signed-in.ts';
 import { servicesTexts } from './shell-services.texts.ts';

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { countries } from '#features/places/shared.ts';
 import type { Country, CountryCode, Operator, OperatorInCountry } from '#features/places/types.ts';
-
 import type { RequestContext } from './request-context.ts';
 import { readTheme, type Theme } from './theme/theme.rules.ts';
 

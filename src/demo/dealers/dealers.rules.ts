@@ -16,7 +16,6 @@ import {
 } from './delivery-areas.rules.ts';
 import { dealerAbout, dealerIdentity, dealerName } from './identities.rules.ts';
 import type { DemoBranch, DemoDealer, DemoProduct, DemoZone } from './market.types.ts';
-
 import { dealerSurcharges, dealerTerms } from './offering.rules.ts';
 import { priceStyle } from './prices.rules.ts';
 
@@ -161,10 +160,7 @@ function offeringOf(
     groups,
     deliveryFee,
     products,
-  }: Pick<DemoDealer, 'countryId' | 'groups'> & {
-    deliveryFee: number;
-    products: readonly DemoProduct[];
-  },
+  }: Pick<DemoDealer, 'countryId' | 'groups'> & { deliveryFee: number; products: readonly DemoProduct[] },
 ): Pick<DemoDealer, 'surcharges' | 'terms'> {
   const deliveryDays = random.pick([4, 5, 6, 7, 8, 8, 9, 10, 10, 12, 15]);
   const perGroup = groups.map((groupId) => {

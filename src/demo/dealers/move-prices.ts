@@ -66,11 +66,7 @@ function momentOf(time: Date): Moment {
   return { day: dayNumber(day), hours: minutes / 60 };
 }
 
-type OpenList = PriceListChange & {
-  countryId: CountryId;
-  productGroupId: ProductGroupId;
-  validFrom: Date;
-};
+type OpenList = PriceListChange & { countryId: CountryId; productGroupId: ProductGroupId; validFrom: Date };
 
 /** A demo dealer and when it last changed a price. */
 type SellingDealer = { id: number; changedAt: Date };

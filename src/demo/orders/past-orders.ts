@@ -12,7 +12,6 @@ import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { readConfiguration } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
-
 import { addDays, type Day, localDay, momentOf } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import {

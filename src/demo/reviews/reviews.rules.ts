@@ -1,6 +1,5 @@
 import type { DemoDealer } from '#demo/dealers/market.types.ts';
 import type { Place } from '#features/places/types.ts';
-
 import { type Random, seededRandom } from '#platform/random.ts';
 import { listOf } from '../lists.ts';
 

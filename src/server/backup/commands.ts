@@ -8,7 +8,6 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Migration, migrate, readMigrations } from '../database/migrate.ts';
 import { type DatabaseSettings, migrationsDirectory, onDatabase } from '../database/open.ts';
-
 import { forBackground, openPool } from '../database/pool.ts';
 import { codeOf, StartError } from '../system-errors.ts';
 import { backUp, type Contents } from './back-up.ts';

@@ -102,10 +102,7 @@ function withoutNonce({ body, nonce, hosts }: RenderedPage): Pick<CachedPage, 'b
   const allowed = [...html.matchAll(inlineScript)].filter(([, attributes = '']) => attributes.includes(mark));
   const hashes = allowed.map(([, , script = '']) => sha256(script.replaceAll(mark, '')).toString('base64'));
   const sources = [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
-  return {
-    body: Buffer.from(html.replaceAll(mark, '')),
-    policy: contentSecurityPolicy(sources, hosts),
-  };
+  return { body: Buffer.from(html.replaceAll(mark, '')), policy: contentSecurityPolicy(sources, hosts) };
 }
 
 /** Pages name delivery days: they change at the express cut-off (15:00 local) and at midnight. */

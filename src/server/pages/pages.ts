@@ -8,7 +8,6 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Country } from '#features/places/types.ts';
-
 import type { LimitClass, Visitor } from '#platform/http/endpoint.ts';
 import type { RenderMail } from '#platform/mail/mail.ts';
 import type { ErrorPageProps } from '#shell/errors/static-error-page.tsx';
@@ -19,7 +18,6 @@ import { type Deps, pageDeps } from '../deps.ts';
 import { retryAfter } from '../errors.ts';
 import { contentSecurityPolicy, newNonce, storableForm } from '../security.ts';
 import { isOutage } from '../system-errors.ts';
-
 import { cachedPage, createPageCache, publicUntil, sendCached } from './cache.ts';
 import { fetchRequest, pageVisitor } from './page-request.ts';
 

@@ -12,7 +12,6 @@ import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Job } from '#platform/jobs/queue.ts';
 import { withoutSecrets } from '#platform/mail/masking.ts';
-
 import {
   createJobsInHand,
   giveBack,

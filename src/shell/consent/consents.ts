@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, Database } from '#db/database.ts';
-
 import type { Clock } from '#platform/time/clock.ts';
 
 type ConsentRecord = { choiceId: string; statistics: boolean; textVersion: number; now: Date };

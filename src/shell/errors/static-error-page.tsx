@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Country } from '#features/places/types.ts';
-
 import { LocaleContext } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';

@@ -3,7 +3,6 @@ import Moon from 'lucide-react/icons/moon';
 import Phone from 'lucide-react/icons/phone';
 import Sun from 'lucide-react/icons/sun';
 import { type ReactNode, useSyncExternalStore } from 'react';
-
 import { Link, Outlet, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';

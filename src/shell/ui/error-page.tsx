@@ -4,9 +4,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { reloadOnce, reportError, sendReport } from '../errors/error-reporter.ts';
-
 import { isChunkFailure } from '../errors/trace.rules.ts';
-
 import { isUnreached } from '../errors/unanswered.ts';
 import { asAgent, unproved } from '../not-found.ts';
 import { type ErrorTexts, errorTexts } from './error-page.texts.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { menuKind, staffLinksFor } from '#features/identity/shared.ts';
 import type { MenuKind, StaffLink } from '#features/identity/types.ts';
-
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { WorkFrame } from '../ui/work-frame.tsx';
@@ -27,11 +26,7 @@ export function StaffFrame({ staff, children }: { staff: StaffMenu; children: Re
   return (
     <WorkFrame
       label={texts.menus[staff.menu]}
-      links={staff.links.map(({ key, to }) => ({
-        to,
-        title: texts.links[key].title,
-        end: key === 'start',
-      }))}
+      links={staff.links.map(({ key, to }) => ({ to, title: texts.links[key].title, end: key === 'start' }))}
       person={staff.person}
     >
       {children}
