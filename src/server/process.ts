@@ -23,10 +23,10 @@ import {
   orderParts,
 } from './features.ts';
 import { buildServer, type ServerOptions } from './http.ts';
-import { startMarket } from './market.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
 import { formTargetsOf, scriptHostsOf } from './payment-config.ts';
-import { openGeocoder, openMail, openPayments } from './providers.ts';
+import { openGeocoder, openMail, openPayments, startMarket } from './providers.ts';
+
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 import { countRequests, createTraffic, type Traffic } from './traffic.ts';

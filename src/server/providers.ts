@@ -1,15 +1,20 @@
 import type { Logger } from 'pino';
+import { fillDemoMarket } from '#demo/fill-market.ts';
 import { hostedPage } from '#features/payments/providers/hosted-page.ts';
 import { paypal } from '#features/payments/providers/paypal.ts';
 import { ratepay } from '#features/payments/providers/ratepay.ts';
 import { payableKinds } from '#features/payments/shared.ts';
 import type { PaymentSetup } from '#features/payments/types.ts';
 import { nominatim } from '#features/places/providers/nominatim.ts';
-import type { Geocoder } from '#features/places/types.ts';
+import type { Geocoder, Places } from '#features/places/types.ts';
+import { createPricing } from '#features/pricing/pricing.ts';
+import type { PricingService } from '#features/pricing/types.ts';
 import { collectInvoiced } from '#features/receivables/receivables.ts';
 import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { Config } from './config.ts';
+import type { OpenDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
 import type { GeocoderConfig } from './geocoder-config.ts';
 import type { ServerOptions } from './http.ts';
@@ -91,5 +96,35 @@ export function openMail({ smtpUrl }: Pick<Config, 'smtpUrl'>, site: ServerOptio
     },
     mailTransport: transport,
     close: () => transport?.close(),
+  };
+}
+
+type MarketOptions = { config: Config; log: Logger; database: OpenDatabase; places: Places; clock: Clock };
+
+/** Prices in memory that follow the database; an empty one is filled with the demo market first. */
+export async function startMarket(
+  options: MarketOptions,
+): Promise<{ pricing: PricingService; stop(): Promise<void> }> {
+  const { config, log, database, places, clock } = options;
+  const background = database.background.db;
+  if (config.demo !== 'off') await fillDemoMarket({ db: background, places, clock });
+  const pricing = createPricing({
+    db: database.db,
+    background,
+    places,
+    secret: config.secret,
+    onError: (error) => log.warn({ err: error }, 'prices could not be refreshed'),
+  });
+  await pricing.start();
+  const listening = database.listen('price_changes', {
+    onMessage: pricing.noticeChange,
+    onConnected: pricing.noticeChange,
+  });
+  return {
+    pricing,
+    stop: async () => {
+      await listening.stop();
+      await pricing.stop();
+    },
   };
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
+import { Field, type FieldTexts, useFieldFrame, useTypedEarly } from './field.tsx';
 import { fitDigits } from './grouped-digits.ts';
-import { useTypedEarly } from './use-typed-early.ts';
 
 type Own = 'ref' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'maxLength';
 

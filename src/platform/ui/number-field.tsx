@@ -1,8 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { useFormatter } from '#platform/i18n/locale.ts';
-import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
+import { Field, type FieldTexts, useFieldFrame, useTypedEarly } from './field.tsx';
 import { type Edit, group, parseGrouped, regroup } from './grouped-digits.ts';
-import { useTypedEarly } from './use-typed-early.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'ref' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type'> &
   FieldTexts & {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { showToast } from '#platform/ui/toast.ts';
+import { showToast } from '#platform/ui/toast.tsx';
 import type { readMemory } from '#shell/country-storage.ts';
 import { useCountry } from '#shell/site.ts';
 import { servicesTexts } from '../shell-services.texts.ts';
