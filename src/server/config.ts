@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import type { CountryCode, Operator } from '#features/places/types.ts';
-import { keptSecret, makeDataDir } from './data-dir.ts';
+import { makeDataDir, savedSecret } from './data-dir.ts';
 import { type GeocoderConfig, parseGeocoder } from './geocoder-config.ts';
 import { parseOperator } from './operator.ts';
 import { type PaymentConfig, parsePayments, paymentSecrets } from './payment-config.ts';
@@ -124,7 +124,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv): Promise<Config> {
   const { secret, ...rest } = parseConfig(env);
   if (secret) return { ...rest, secret };
   await makeDataDir(path.resolve(rest.dataDir));
-  return { ...rest, secret: await keptSecret(path.join(rest.dataDir, 'secret')) };
+  return { ...rest, secret: await savedSecret(path.join(rest.dataDir, 'secret')) };
 }
 
 /** The same without touching the disk: `secret` is null when it is to be kept in DATA_DIR. */

@@ -120,13 +120,13 @@ const suspicious = /\\u(?:0000|d[89a-f])/i;
 function hasUnstorableText(json: string): boolean {
   if (!suspicious.test(json)) return false;
   let isFound = false;
-  const look = (text: string) => {
+  const check = (text: string) => {
     isFound ||= text.includes('\0') || !text.isWellFormed();
   };
   try {
     JSON.parse(json, (key, value: unknown) => {
-      look(key);
-      if (typeof value === 'string') look(value);
+      check(key);
+      if (typeof value === 'string') check(value);
       return value;
     });
   } catch {

@@ -11,7 +11,7 @@ import { isOutage, StartError } from './system-errors.ts';
  * for 100 MB of prices and places is memory that does nothing. For after the start, which would be collected a dozen
  * times over while it reads them.
  */
-const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=50');
+const limitHeapGrowth = (): void => setFlagsFromString('--heap-growing-percent=50');
 
 /**
  * Gives back the memory that only a start needs: modules are compiled and all prices are read, which leaves twice as
@@ -46,7 +46,7 @@ export const serve = (): Promise<void> =>
     ]);
     const log = createLog(config.logLevel);
     const running = await startProcess({ config, log, site: await loadSiteBuild(), onLost });
-    keepHeapSmall();
+    limitHeapGrowth();
     announce(running, config);
     // Otherwise only an orderly end would keep it.
     flushCompileCache();

@@ -76,7 +76,7 @@ async function readVisitor(
       setSessionCookie(request, reply, await sessions.rotate(visitor.sessionId));
     },
     keepTokens: (tokens) => setAuthCookies(request, reply, tokens),
-    rememberDevice: () => keepDeviceCookie(request, reply),
+    rememberDevice: () => renewDeviceCookie(request, reply),
     dropTokens: () => clearAuthCookies(request, reply),
     dropSession: () => void reply.clearCookie(sessionCookie, cookieFlags(request)),
     rotateSession: async () => {
@@ -202,7 +202,7 @@ function clearAuthCookies(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** The browser's own secret, new when it has none. */
-function keepDeviceCookie(request: FastifyRequest, reply: FastifyReply): string {
+function renewDeviceCookie(request: FastifyRequest, reply: FastifyReply): string {
   const brought = request.cookies[deviceCookie] ?? '';
   const secret = looksLikeSecret(brought) ? brought : newSecret();
   reply.setCookie(deviceCookie, secret, { ...cookieFlags(request), httpOnly: true, maxAge: deviceLifetime });

@@ -29,10 +29,10 @@ function BottomBar(props: { title: string; text: ReactNode; actions: ReactNode }
 const settingsPath = '/cookie-einstellungen';
 
 /**
- * Asks once; refusing is one press, as accepting is. The page of settings asks the same itself. `onKept`: the answer is
+ * Asks once; refusing is one press, as accepting is. The page of settings asks the same itself. `onSaved`: the answer is
  * in the cookie now.
  */
-export function ConsentBar({ onKept }: { onKept(): void }) {
+export function ConsentBar({ onSaved }: { onSaved(): void }) {
   const texts = useTexts(consentTexts);
   const { pathname } = useLocation();
   const [isUnsaved, setIsUnsaved] = useState(false);
@@ -40,7 +40,7 @@ export function ConsentBar({ onKept }: { onKept(): void }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
     setIsUnsaved(false);
-    if (await isKept(form)) onKept();
+    if (await isSaved(form)) onSaved();
     else setIsUnsaved(true);
   };
   const answer = (statistics: 'yes' | 'no') => (
@@ -79,7 +79,7 @@ export function ConsentBar({ onKept }: { onKept(): void }) {
 }
 
 /** Asked without the router: it would first load the code of the page of settings, which nobody gets offline. */
-async function isKept(form: FormData): Promise<boolean> {
+async function isSaved(form: FormData): Promise<boolean> {
   const answer = await fetch(settingsPath, { method: 'POST', body: form }).catch(() => null);
   return answer?.ok ?? false;
 }

@@ -13,10 +13,10 @@ import { signInAddress } from './return-url.ts';
 export function requireUser(
   { visitor }: Pick<RequestContext, 'visitor'>,
   request: Request,
-  area: Area,
+  permission: Area,
 ): SignedInUser {
   if (!visitor.user) throw redirect(signInAddress(pageAddress(request)));
-  if (!hasAnyRole(visitor.user, areas[area])) throw noAccess();
+  if (!hasAnyRole(visitor.user, areas[permission])) throw noAccess();
   return visitor.user;
 }
 
@@ -24,9 +24,9 @@ export function requireUser(
 export async function requireForm(
   context: RequestContext,
   request: Request,
-  area: Area,
+  permission: Area,
 ): Promise<{ user: SignedInUser; form: PostedForm }> {
-  const user = requireUser(context, request, area);
+  const user = requireUser(context, request, permission);
   return { user, form: await requireProvedForm(context, request) };
 }
 

@@ -21,14 +21,14 @@ export function ShellServices({ failed }: { failed: boolean }) {
   useSignedIn();
   useAppBridge();
   useFocusOnNavigation();
-  useFocusOnRefusal();
+  useFocusOnErrors();
   const [consent, readConsentAgain] = useConsent();
   const { isAppView } = useSite();
   return (
     <>
       <LoadingBar failed={failed} />
       <OfflineNotice />
-      {consent === 'open' && <ConsentBar onKept={readConsentAgain} />}
+      {consent === 'open' && <ConsentBar onSaved={readConsentAgain} />}
       {typeof consent === 'object' && !isAppView && <FraudWarning />}
       <ToastHost />
       <Tooltips />
@@ -71,7 +71,7 @@ function useSessionRenewal(): void {
 }
 
 /** After a refused form the keyboard goes to what says why: the summary above the form, else its first wrong field. */
-function useFocusOnRefusal(): void {
+function useFocusOnErrors(): void {
   const { state, formMethod } = useNavigation();
   // Also when the page itself is the answer, to a form that was sent before its script ran.
   const isAwaited = useRef(true);
@@ -80,12 +80,12 @@ function useFocusOnRefusal(): void {
       isAwaited.current ||= formMethod === 'POST';
     } else if (isAwaited.current) {
       isAwaited.current = false;
-      refusalOf(document)?.focus();
+      firstErrorOn(document)?.focus();
     }
   }, [state, formMethod]);
 }
 
-function refusalOf(page: Document): HTMLElement | undefined {
+function firstErrorOn(page: Document): HTMLElement | undefined {
   const found = ['[role="alert"][tabindex]', '[aria-invalid="true"]'].flatMap((what) => [
     ...page.querySelectorAll<HTMLElement>(`main ${what}`),
   ]);

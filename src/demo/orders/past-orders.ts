@@ -196,8 +196,8 @@ async function takeStep(
   await writeChange(tx, { order, step, party, at, key: null, settlement, confirmBy: null });
   const changed = await findOrder(tx, id);
   if (!changed) throw new Error(`order ${id} is gone`);
-  const told = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
-  for (const tell of orderChangeListeners) await tell(tx, told);
+  const change = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
+  for (const notify of orderChangeListeners) await notify(tx, change);
 }
 
 /** Other dealers have no person in the demo market; the one that there is stands for them. */

@@ -21,7 +21,7 @@ export async function runCommand(command: Command, file: string, where: Database
   switch (command) {
     case 'backup': {
       const contents = await onDatabase(where, 'running or not', (url) => backUp(url, file, new Date()));
-      return `Backed up ${summary(contents)} into ${file}.${keptBeside(where)}`;
+      return `Backed up ${summary(contents)} into ${file}.${secretReminder(where)}`;
     }
     case 'restore': {
       const migrations = await readMigrations(migrationsDirectory);
@@ -36,7 +36,7 @@ function summary(contents: Contents): string {
   return `${rows} rows of ${Object.keys(contents).length} tables`;
 }
 
-const keptBeside = ({ dataDir, databaseUrl }: DatabaseSettings): string =>
+const secretReminder = ({ dataDir, databaseUrl }: DatabaseSettings): string =>
   databaseUrl
     ? ' Keep BRENNWERT_SECRET with it.'
     : ` Keep ${path.join(dataDir, 'secret')} (or BRENNWERT_SECRET) with it.`;

@@ -18,7 +18,8 @@ export const staticErrorTexts = catalogue({
     title: 'Da ist etwas schiefgegangen',
     text: 'Unsere Technik ist informiert. Versuchen Sie es bitte in einigen Minuten noch einmal.',
   },
-  kept: 'Sie hatten etwas eingegeben? Gehen Sie in Ihrem Browser einen Schritt zurück: Dort steht es noch.',
+  inputRemains:
+    'Sie hatten etwas eingegeben? Gehen Sie in Ihrem Browser einen Schritt zurück: Dort steht es noch.',
   reopen: 'Seite neu öffnen',
 });
 

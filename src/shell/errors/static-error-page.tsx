@@ -66,7 +66,7 @@ function ErrorText({ status, country, isForm, requestId, address }: ErrorPagePro
         <p className="mb-3 text-ink-2 tabular-nums">{texts.status(status)}</p>
         <h1>{title}</h1>
         <p className="mt-5 max-w-prose text-lg text-ink-2">{text}</p>
-        {isForm && status !== 413 && <p className="mt-3 max-w-prose text-ink-2">{texts.kept}</p>}
+        {isForm && status !== 413 && <p className="mt-3 max-w-prose text-ink-2">{texts.inputRemains}</p>}
         <div className="mt-8 flex flex-wrap gap-3">
           <a href={address} className={buttonClass({ variant: 'primary' })}>
             {isForm ? texts.reopen : texts.retry}

@@ -13,7 +13,7 @@ const storageKey = 'brennwert.forms';
 /** Keeps the forms of this page before it is left. */
 export function rescueForms(): void {
   const address = `${location.pathname}${location.search}`;
-  const forms = Object.fromEntries(postForms().map((form, at) => [keyOf(form, at), typedIn(form)]));
+  const forms = Object.fromEntries(postForms().map((form, at) => [keyOf(form, at), inputOf(form)]));
   write({ address, viaSignIn: false, forms });
 }
 
@@ -49,17 +49,17 @@ function keyOf(form: HTMLFormElement, at: number): string {
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const unkept = new Set(['password', 'hidden', 'file', 'submit', 'button', 'image', 'reset']);
+const notSaved = new Set(['password', 'hidden', 'file', 'submit', 'button', 'image', 'reset']);
 
 const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.querySelectorAll<Control>('input[name], textarea[name], select[name]')].filter(
-    (control) => !unkept.has(control.type),
+    (control) => !notSaved.has(control.type),
   );
 
 const isTicked = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
-const typedIn = (form: HTMLFormElement): Record<string, string> =>
+const inputOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     controlsOf(form).flatMap((control) => {
       if (!isTicked(control)) return [[control.name, control.value]];
@@ -69,9 +69,9 @@ const typedIn = (form: HTMLFormElement): Record<string, string> =>
 
 function restore({ forms }: Rescue): void {
   postForms().forEach((form, at) => {
-    const kept = forms[keyOf(form, at)] ?? {};
+    const saved = forms[keyOf(form, at)] ?? {};
     for (const control of controlsOf(form)) {
-      const value = kept[isTicked(control) ? `${control.name} ${control.value}` : control.name];
+      const value = saved[isTicked(control) ? `${control.name} ${control.value}` : control.name];
       if (value === undefined) continue;
       if (isTicked(control)) control.checked = value === 'on';
       else control.value = value;

@@ -26,15 +26,15 @@ export const renewBefore = (random: number): number => 300 + Math.floor(random *
 /** What to do about a login now. `before` is what was known at the last look. */
 export type SessionStep = 'nothing' | 'renew' | 'reload';
 
-export function sessionStep(look: {
+export function sessionStep(state: {
   expiry: number | null;
   wasSignedIn: boolean;
   nowSeconds: number;
   marginSeconds: number;
 }): SessionStep {
-  const isSignedIn = look.expiry !== null;
-  if (isSignedIn !== look.wasSignedIn) return 'reload';
-  return look.expiry !== null && look.expiry - look.nowSeconds < look.marginSeconds ? 'renew' : 'nothing';
+  const isSignedIn = state.expiry !== null;
+  if (isSignedIn !== state.wasSignedIn) return 'reload';
+  return state.expiry !== null && state.expiry - state.nowSeconds < state.marginSeconds ? 'renew' : 'nothing';
 }
 
 /** Answers to a renewal that mean: signed out for good. */
@@ -58,14 +58,14 @@ export const isLeftAtExpiry = (pathname: string): boolean =>
   !isLoginRoute(pathname) && !openedByLink.test(pathname);
 
 /** What a page does once it knows who is signed in; ids of users, null for nobody. */
-export function identityStep(look: {
+export function identityStep(state: {
   /** Whom this page was loaded for; undefined before it was ever asked. */
   known: number | null | undefined;
   present: number | null;
   hasCookie: boolean;
 }): 'nothing' | 'reload' | 'renew' {
-  if (look.present === null && look.hasCookie) return 'renew';
-  return typeof look.known === 'number' && look.present !== look.known ? 'reload' : 'nothing';
+  if (state.present === null && state.hasCookie) return 'renew';
+  return typeof state.known === 'number' && state.present !== state.known ? 'reload' : 'nothing';
 }
 
 type Country = Parameters<typeof readMemory>[0];
@@ -83,8 +83,8 @@ type SessionMemory = {
 
 /** The storage may hold anything: a login route that is none of ours counts as none. */
 export function readSession(code: Country): SessionMemory {
-  const kept = readMemory(code).session;
-  const values: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  const saved = readMemory(code).session;
+  const values: Record<string, unknown> = typeof saved === 'object' && saved !== null ? { ...saved } : {};
   const { userId, loginRoute } = values;
   return {
     userId: typeof userId === 'number' ? userId : null,

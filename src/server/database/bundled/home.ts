@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keptSecret, makeDataDir } from '../../data-dir.ts';
+import { makeDataDir, savedSecret } from '../../data-dir.ts';
 import { StartError } from '../../system-errors.ts';
 
 /** Where the database of a DATA_DIR lives and as whom it runs. */
@@ -18,7 +18,7 @@ export async function findHome(dataDir: string): Promise<Home> {
   await makeDataDir(root);
   const standard = path.join(root, 'postgres');
   const account = (await ownerOf(path.join(standard, 'data'))) ?? (await serverAccount());
-  const password = await keptSecret(path.join(root, 'postgres.password'));
+  const password = await savedSecret(path.join(root, 'postgres.password'));
   const elsewhere = (await readFile(path.join(root, 'postgres.location'), 'utf8').catch(() => '')).trim();
   const owner = elsewhere ? await ownerOf(path.join(elsewhere, 'data')) : null;
   if (elsewhere) return { directory: elsewhere, account: owner ?? account, password };
