@@ -4,7 +4,7 @@ import { fitDigits } from './grouped-digits.ts';
 
 type Own = 'ref' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'maxLength';
 
-type Props = Omit<ComponentProps<'input'>, Own> &
+type DigitsFieldProps = Omit<ComponentProps<'input'>, Own> &
   FieldTexts & {
     /** Controlled value; leave it out to let the form keep it. */
     value?: string;
@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<'input'>, Own> &
   };
 
 /** Digits that are a name and no quantity (postal codes): leading zeros stay, everything else is stripped. */
-export function DigitsField({ value, defaultValue, onValueChange, maxDigits, ...props }: Props) {
+export function DigitsField({ value, defaultValue, onValueChange, maxDigits, ...props }: DigitsFieldProps) {
   const { frame, control } = useFieldFrame(props);
   const content = value === undefined ? { defaultValue } : { value };
   const field = useTypedEarly((typed) => onValueChange?.(strip(typed, maxDigits)));
