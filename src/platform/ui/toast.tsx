@@ -1,14 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-
-export type ToastKind = 'success' | 'info' | 'warning' | 'error';
-
-export type ToastMessage = {
-  kind: ToastKind;
-  title: string;
-  text?: string;
-  /** Default 5000; 0 keeps it until closed. */
-  durationMs?: number;
-};
+import type { ToastMessage } from './toaster.tsx';
 
 type Listener = (message: ToastMessage) => void;
 
@@ -30,7 +21,7 @@ function onToast(listen: Listener): () => void {
   };
 }
 
-export type NumberedToast = ToastMessage & { id: number };
+type NumberedToast = ToastMessage & { id: number };
 type Layer = ComponentType<{ messages: readonly NumberedToast[] }>;
 
 /** Waits for the first message, then loads the layer that shows it. Once, in the root. */

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import type { ToastKind, ToastMessage } from './toast.tsx';
+
 import { uiTexts } from './ui.texts.ts';
 
 const looks: Record<ToastKind, { icon: typeof Info; mark: string }> = {
@@ -78,3 +78,13 @@ function ToastStack() {
     );
   });
 }
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+export type ToastMessage = {
+  kind: ToastKind;
+  title: string;
+  text?: string;
+  /** Default 5000; 0 keeps it until closed. */
+  durationMs?: number;
+};
