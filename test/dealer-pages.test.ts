@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownPrices } from '#features/dealers/own-prices.store.ts';
-import { ownTerms } from '#features/dealers/own-terms.store.ts';
+import { ownPrices, ownTerms, scheduleOf } from '#features/dealers/own-offer.store.ts';
 import { ownCancellationRule } from '#features/dealers/portal/prices/own-cancellation-rule.ts';
-import { scheduleOf } from '#features/dealers/schedules.store.ts';
 import { ownZones } from '#features/dealers/zones.store.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';

@@ -16,7 +16,7 @@ import type { OrderTerms } from '#features/orders/orders.types.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import type { Places } from '#features/places/places.types.ts';
 import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
-import { reviewsRoutes } from '#features/reviews/reviews.routes.ts';
+import { reviewsRoutes } from '#features/reviews/platform-rating.ts';
 import { latestWrittenReviews, publishedReviews } from '#features/reviews/reviews.store.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { parseOperator } from '#server/operator.ts';

@@ -8,7 +8,7 @@ import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { startFakeSmtp } from '#test/fakes/smtp-server.ts';
 import { mailByMessageId, restartMail } from './mails.store.ts';
-import { maxTries, type NotificationDeps, sendMail } from './send-mail.ts';
+import { maxTries, type SendMailDeps, sendMail } from './send-mail.ts';
 import { mailHtml } from './ui/mail.layout.tsx';
 
 let database: TestDatabase;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const depsWith = (mailTransport: NotificationDeps['mailTransport']): NotificationDeps => ({
+const depsWith = (mailTransport: SendMailDeps['mailTransport']): SendMailDeps => ({
   db: database.db,
   clock: { now: () => now },
   mailSources: orderMails({
@@ -149,7 +149,7 @@ describe('with a mail server', () => {
 });
 
 describe('a mail that may be refused', () => {
-  const refusable = (unsubscribeUrl?: string): NotificationDeps['mailSources'][number] => ({
+  const refusable = (unsubscribeUrl?: string): SendMailDeps['mailSources'][number] => ({
     kind: 'consent_opt_in',
     draft: async () => ({
       countryId: 1,

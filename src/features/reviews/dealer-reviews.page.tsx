@@ -11,13 +11,11 @@ import { Rating } from '#platform/ui/rating.tsx';
 import { answerOrNull, notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
-
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
 import type { Route } from './+types/dealer-reviews.page.ts';
 import { dealerReviewsTexts } from './dealer-reviews.texts.ts';
 import { publishedReviewCount, publishedReviews } from './reviews.store.ts';
 
-/** Reviews on a page. */
 const perPage = 30;
 
 /** A dealer belongs to one country; what the others' readers want are their own dealers. */

@@ -1,20 +1,10 @@
 import { trackedAmounts } from '#features/market/shared.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 
-/** What a customer paid, and what the market asked on that day. */
-export type Purchase = {
-  /** Gross per price unit. */
-  unitPrice: Cents;
-  totalPrice: Cents;
-  /** Litres or kg. */
-  amount: number;
-  /** 100 l or 1,000 kg. */
-  priceUnit: number;
-  /** The country's average of the day, gross per price unit; null when none is known. */
-  marketPrice: Cents | null;
-};
+/** What a customer paid, gross per price unit of litres or kg, and the country's average of that day if it is known. */
+export type Purchase = { unitPrice: Cents; amount: number; priceUnit: number; marketPrice: Cents | null };
 
-/** Of the amounts whose prices are kept the one that is nearest; of two the smaller. */
+/** Of the amounts whose prices are tracked the one that is nearest; of two the smaller. */
 export const nearestTracked = (amount: number): number =>
   trackedAmounts.reduce((best, tracked) =>
     Math.abs(tracked - amount) < Math.abs(best - amount) ? tracked : best,
@@ -31,7 +21,13 @@ export function totalSaving(purchases: readonly Purchase[]): Cents | null {
 }
 
 /** Every n-th day, the last one always, so that a chart of years stays readable and small. */
-export function thinned<T>(series: readonly T[], max: number): readonly T[] {
+export function downsampled<T>(series: readonly T[], max: number): readonly T[] {
   const step = Math.ceil(series.length / max);
   return step <= 1 ? series : series.filter((_, at) => (series.length - 1 - at) % step === 0);
 }
+
+/** Figures are loaded again at most so often (specification, section 9). */
+const fiveMinutes = 5 * 60 * 1000;
+
+/** Whether figures that were loaded at `loadedAt` (milliseconds) are old enough to be loaded again. */
+export const isRefreshDue = (loadedAt: number, now: number): boolean => now - loadedAt >= fiveMinutes;

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testCatalog } from '#test/factories/catalog.ts';
 import { formOf } from '#test/form-of.ts';
-import type { Surcharge } from './dealers.types.ts';
-import { bases, readSurcharges, type SurchargeLine, surchargeLines } from './surcharges-form.rules.ts';
-import { readTerms } from './terms-form.rules.ts';
+import type { Surcharge } from '../../dealers.types.ts';
+import { bases, readSurcharges, readTerms, type SurchargeLine, surchargeLines } from './terms.rules.ts';
 
 const scope = testCatalog().scope(1, 1);
 
@@ -25,7 +24,7 @@ const present: Surcharge[] = [
   { parameterId: 3, label: 'Zeit lassen', basis: 'unit', netAmount: -5_000 },
 ];
 const lines = surchargeLines(scope, present);
-const read = (typed: Record<string, string>) => readSurcharges(formOf({ ...shown(lines), ...typed }), lines);
+const read = (input: Record<string, string>) => readSurcharges(formOf({ ...shown(lines), ...input }), lines);
 const lineOf = (id: number) => lines.find(({ parameterId }) => parameterId === id)?.key ?? '';
 
 describe('the form of surcharges', () => {
@@ -38,7 +37,7 @@ describe('the form of surcharges', () => {
     expect(readSurcharges(formOf(shown(again)), again)).toEqual(saved);
   });
 
-  it('keeps whatever there is, in any number and basis', () => {
+  it('saves whatever there is, in any number and basis', () => {
     const ids = scope.parameterGroups
       .filter(({ key }) => key !== 'Payment')
       .flatMap(({ parameters }) => parameters.map(({ id }) => id));
@@ -53,9 +52,9 @@ describe('the form of surcharges', () => {
         const form = surchargeLines(scope, all);
         const saved = readSurcharges(formOf(shown(form)), form);
         expect(saved.ok).toBe(true);
-        const kept = saved.ok ? saved.values.filter(({ netAmount }) => netAmount !== 0) : [];
-        expect(kept).toHaveLength(all.length);
-        expect(kept).toEqual(expect.arrayContaining(all));
+        const priced = saved.ok ? saved.values.filter(({ netAmount }) => netAmount !== 0) : [];
+        expect(priced).toHaveLength(all.length);
+        expect(priced).toEqual(expect.arrayContaining(all));
       }),
     );
   });
@@ -78,9 +77,9 @@ describe('the form of surcharges', () => {
     ['viel', 'amount'],
     ['5001', 'amount'],
     ['1,23456', 'amount'],
-  ])('takes no %j for an amount', (amount, fault) => {
+  ])('takes no %j for an amount', (amount, error) => {
     const name = `${lineOf(31)}-amount`;
-    expect(read({ [name]: amount })).toEqual({ ok: false, errors: { [name]: fault } });
+    expect(read({ [name]: amount })).toEqual({ ok: false, errors: { [name]: error } });
   });
 
   it('wants a name for a fee that is always charged, and not that of a law', () => {
@@ -94,17 +93,17 @@ describe('the form of surcharges', () => {
 });
 
 describe('the form of terms', () => {
-  const typed = { minimumAmount: '1.000', deliveryDays: '8', maxStations: '3', 'z-20': 'on', 'z-6': 'on' };
-  const readTyped = (change: Record<string, string>) =>
-    readTerms(formOf({ ...typed, ...change }), [6, 20, 21]);
+  const input = { minimumAmount: '1.000', deliveryDays: '8', maxStations: '3', 'z-20': 'on', 'z-6': 'on' };
+  const readInput = (change: Record<string, string>) =>
+    readTerms(formOf({ ...input, ...change }), [6, 20, 21]);
 
   it('begins with the preset payment', () => {
     const terms = { minimumAmount: 1000, deliveryDays: 8, maxStations: 3 };
-    expect(readTyped({ defaultPayment: '20' })).toEqual({
+    expect(readInput({ defaultPayment: '20' })).toEqual({
       ok: true,
       values: { ...terms, payments: [20, 6] },
     });
-    expect(readTyped({ defaultPayment: '21' })).toEqual({
+    expect(readInput({ defaultPayment: '21' })).toEqual({
       ok: true,
       values: { ...terms, payments: [6, 20] },
     });
@@ -117,6 +116,6 @@ describe('the form of terms', () => {
     [{ maxStations: 'zehn' }, { maxStations: 'stations' }],
     [{ 'z-20': '', 'z-6': '' }, { payments: 'payments' }],
   ])('names what is wrong in %j', (change, errors) => {
-    expect(readTyped(change)).toEqual({ ok: false, errors });
+    expect(readInput(change)).toEqual({ ok: false, errors });
   });
 });

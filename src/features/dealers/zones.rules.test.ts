@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeEntries, codesText, readZoneCodes } from './zone-codes.rules.ts';
-import { parseShare, raisedPrice, zonesFailure } from './zones.rules.ts';
+import { codeEntries, codesText, parseShare, raisedPrice, readZoneCodes, zonesError } from './zones.rules.ts';
 
 const known = ['21335', '21337', '21339', '21357', '21365', '21379', '21522', '22041'];
 const read = (text: string, taken: Record<string, string> = {}) =>
@@ -17,18 +16,18 @@ describe('postal codes as a dealer lists them', () => {
     ['213*', ['21335', '21337', '21339', '21357', '21365', '21379']],
     ['', []],
   ])('%j means %j', (text, codes) => {
-    expect(read(text)).toEqual({ codes, faults: [] });
+    expect(read(text)).toEqual({ codes, errors: [] });
   });
 
   it('says for each line which entry is wrong and why', () => {
     const text = '21335, 2133\n99999\n21357-21335\n30000-30999, x\n\n21337-21357';
-    expect(read(text, { 21339: 'Fern' }).faults).toEqual([
-      { line: 1, entry: '2133', fault: 'format' },
-      { line: 2, entry: '99999', fault: 'unknown' },
-      { line: 3, entry: '21357-21335', fault: 'order' },
-      { line: 4, entry: '30000-30999', fault: 'empty' },
-      { line: 4, entry: 'x', fault: 'format' },
-      { line: 6, entry: '21337-21357', fault: 'taken', zone: 'Fern', codes: ['21339'] },
+    expect(read(text, { 21339: 'Fern' }).errors).toEqual([
+      { line: 1, entry: '2133', error: 'format' },
+      { line: 2, entry: '99999', error: 'unknown' },
+      { line: 3, entry: '21357-21335', error: 'order' },
+      { line: 4, entry: '30000-30999', error: 'empty' },
+      { line: 4, entry: 'x', error: 'format' },
+      { line: 6, entry: '21337-21357', error: 'taken', zone: 'Fern', codes: ['21339'] },
     ]);
   });
 
@@ -43,7 +42,7 @@ describe('postal codes as a dealer lists them', () => {
   it('are read back as they were written, whichever they are', () => {
     fc.assert(
       fc.property(fc.subarray(known), (codes) => {
-        expect(read(codesText(codes, known))).toEqual({ codes, faults: [] });
+        expect(read(codesText(codes, known))).toEqual({ codes, errors: [] });
       }),
     );
   });
@@ -60,8 +59,8 @@ describe('a change of zones', () => {
     branchIds: new Set([7, 8]),
   };
   const zone = { id: 1, branchId: 7, name: 'Nah', postalCodes: ['21335', '21339'] };
-  const failure = (change: object, removed: number[] = []) =>
-    zonesFailure({ zones: [{ ...zone, ...change }], removed }, present);
+  const errorOf = (change: object, removed: number[] = []) =>
+    zonesError({ zones: [{ ...zone, ...change }], removed }, present);
 
   it.each([
     [{}, [], null],
@@ -76,7 +75,7 @@ describe('a change of zones', () => {
     [{}, [1], 'unknown_zone'],
     [{ pricesOf: { zoneId: 9, permille: 0 } }, [], 'unknown_zone'],
   ])('%j without %j is %s', (change, removed, expected) => {
-    expect(failure(change, removed as number[])).toBe(expected);
+    expect(errorOf(change, removed as number[])).toBe(expected);
   });
 });
 
@@ -88,7 +87,7 @@ describe('prices that are copied', () => {
     ['-1.5', -15],
     ['60', null],
     ['viel', null],
-  ])('take %j as %s permille on top', (typed, permille) => expect(parseShare(typed)).toBe(permille));
+  ])('take %j as %s permille on top', (input, permille) => expect(parseShare(input)).toBe(permille));
 
   it('are whole cents, and untouched when nothing comes on top', () => {
     expect(raisedPrice(984_512, 0)).toBe(984_512);

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { nearestTracked, savingOf, thinned, totalSaving } from './purchase-prices.rules.ts';
+import { downsampled, isRefreshDue, nearestTracked, savingOf, totalSaving } from './dashboard.rules.ts';
 
 const purchase = (unitPrice: number, market: number | null, amount = 3000, priceUnit = 100) => ({
   unitPrice: cents(unitPrice),
-  totalPrice: cents(roundTotal(unitPrice, amount, priceUnit)),
   amount,
   priceUnit,
   marketPrice: market === null ? null : cents(market),
 });
-const roundTotal = (unitPrice: number, amount: number, priceUnit: number) =>
-  Math.round((unitPrice * amount) / priceUnit);
 
 describe('what a purchase saved', () => {
   it.each([
@@ -39,10 +36,21 @@ it.each([
   expect(nearestTracked(amount)).toBe(tracked),
 );
 
-it('a long series keeps its last day and is never longer than asked for', () => {
+it('a long series ends with its last day and is never longer than asked for', () => {
   const days = Array.from({ length: 1000 }, (_, at) => at);
-  const few = thinned(days, 300);
+  const few = downsampled(days, 300);
   expect(few.length).toBeLessThanOrEqual(300);
   expect(few.at(-1)).toBe(999);
-  expect(thinned([1, 2], 300)).toEqual([1, 2]);
+  expect(downsampled([1, 2], 300)).toEqual([1, 2]);
 });
+
+it.each([
+  [0, false],
+  [299_999, false],
+  [300_000, true],
+  [86_400_000, true],
+  // A clock that was set back.
+  [-60_000, false],
+])('after %i ms figures are loaded again: %s', (age, isDue) =>
+  expect(isRefreshDue(1_000_000, 1_000_000 + age)).toBe(isDue),
+);

@@ -1,11 +1,37 @@
+import { amountLimits } from '#features/catalog/shared.ts';
 import type { CatalogScope, Parameter, ParameterGroupKey } from '#features/catalog/types.ts';
-import type { FormOutcome } from '#platform/forms/form.ts';
+import { type Field, type FormOutcome, form, read, required } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
-import type { Surcharge } from './dealers.types.ts';
-import { parsePrice, priceText } from './own-prices.rules.ts';
+import { ok } from '#platform/result.ts';
+import type { Surcharge, Terms } from '../../dealers.types.ts';
+import { parsePrice, priceText } from '../../own-prices.rules.ts';
 
-export type Basis = Surcharge['basis'];
-export const bases: readonly Basis[] = ['delivery', 'unit', 'station', 'extra_station'];
+export type TermsErrors = Readonly<Record<string, 'amount' | 'days' | 'stations' | 'payments'>>;
+
+export const paymentBox = (paymentId: number): string => `z-${paymentId}`;
+
+/** The form of a product group's terms; `payments` are the methods that can be ticked. */
+export function readTerms(posted: PostedForm, payments: readonly number[]): FormOutcome<Terms, TermsErrors> {
+  const boxes: Field<number[]> = () => ok(payments.filter((id) => posted.text(paymentBox(id)) !== ''));
+  const sent = form({
+    minimumAmount: read((input) => wholeNumber(input, amountLimits.maximum), 'amount'),
+    deliveryDays: read((input) => wholeNumber(input, 60), 'days'),
+    maxStations: read((input) => wholeNumber(input, 9), 'stations'),
+    payments: required(boxes, 'payments'),
+  })(posted);
+  if (!sent.ok) return sent;
+  const preset = Number(posted.text('defaultPayment'));
+  const ordered = [...sent.values.payments].sort((a, b) => Number(b === preset) - Number(a === preset));
+  return { ok: true, values: { ...sent.values, payments: ordered } };
+}
+
+/** "3.000" or "3'000"; null unless it is from 1 to the maximum. */
+function wholeNumber(input: string, max: number): number | null {
+  const text = input.trim().replace(/[.'’ ](?=\d{3})/g, '');
+  return /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= max ? Number(text) : null;
+}
+
+export const bases = ['delivery', 'unit', 'station', 'extra_station'] as const;
 
 /** One line of the form: something a customer may wish and what it costs, or a fee that is always charged. */
 export type SurchargeLine = {
@@ -22,7 +48,7 @@ export type SurchargeLine = {
   isOffered: boolean;
   label: string;
   amount: string;
-  basis: Basis;
+  basis: Surcharge['basis'];
 };
 
 /** Groups of wishes that a dealer may charge for; payments never cost anything. */
@@ -53,66 +79,59 @@ const feeLine = (fee: Surcharge | null, at: number): SurchargeLine => ({
 });
 
 function linesOf(
-  parameter: Parameter,
+  { id: parameterId, groupKey, name }: Parameter,
   { present, isDefault }: { present: readonly Surcharge[]; isDefault: boolean },
 ): SurchargeLine[] {
-  const rows = present.filter(({ parameterId }) => parameterId === parameter.id);
+  const rows = present.filter((row) => row.parameterId === parameterId);
   return (rows.length > 0 ? rows : [null]).map((row, at) => ({
-    key: `p${parameter.id}-${at}`,
-    parameterId: parameter.id,
-    groupKey: parameter.groupKey,
-    name: parameter.name,
-    isDefault,
+    ...{ key: `p${parameterId}-${at}`, parameterId, groupKey, name, isDefault },
     isFurther: at > 0,
     isOffered: isDefault || row !== null,
-    label: row?.label ?? parameter.name,
+    label: row?.label ?? name,
     amount: row && row.netAmount !== 0 ? amountText(row.netAmount) : '',
     basis: row?.basis ?? 'delivery',
   }));
 }
 
-export type SurchargeFault = 'amount' | 'label' | 'lawful';
+export type SurchargeErrors = Readonly<Record<string, 'amount' | 'label' | 'lawful'>>;
 
 /** The form as it was typed. An empty amount costs nothing; a fee without name and amount is none. */
 export function readSurcharges(
   { text }: PostedForm,
   lines: readonly SurchargeLine[],
-): FormOutcome<readonly Surcharge[], Readonly<Record<string, SurchargeFault>>> {
-  const errors: Record<string, SurchargeFault> = {};
+): FormOutcome<readonly Surcharge[], SurchargeErrors> {
+  const errors: Record<string, SurchargeErrors[string]> = {};
   const surcharges = lines.flatMap((line): Surcharge[] => {
     const { key, parameterId } = line;
     if (!isWanted(text, line, lines)) return [];
     const netAmount = readAmount(text(`${key}-amount`));
     const label = parameterId === null ? text(`${key}-label`).trim().slice(0, maxLabelLength) : line.label;
+    const basis = bases.find((one) => one === text(`${key}-basis`)) ?? 'delivery';
     if (netAmount === null || (parameterId === null && netAmount === 0)) errors[`${key}-amount`] = 'amount';
     if (label === '') errors[`${key}-label`] = 'label';
     // Nobody is obliged to charge it: calling it so would mislead (UWG § 5).
     else if (/gesetzlich/i.test(label)) errors[`${key}-label`] = 'lawful';
-    return [{ parameterId, label, basis: readBasis(text(`${key}-basis`)), netAmount: netAmount ?? 0 }];
+    return [{ parameterId, label, basis, netAmount: netAmount ?? 0 }];
   });
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values: surcharges };
 }
 
 function isWanted(text: PostedForm['text'], line: SurchargeLine, lines: readonly SurchargeLine[]): boolean {
-  if (line.parameterId === null) {
-    return text(`${line.key}-label`).trim() !== '' || text(`${line.key}-amount`).trim() !== '';
-  }
+  const isPriced = text(`${line.key}-amount`).trim() !== '';
+  if (line.parameterId === null) return text(`${line.key}-label`).trim() !== '' || isPriced;
   if (line.isFurther) {
     const first = lines.find(({ parameterId }) => parameterId === line.parameterId);
-    return first !== undefined && isWanted(text, first, lines) && text(`${line.key}-amount`).trim() !== '';
+    return first !== undefined && isWanted(text, first, lines) && isPriced;
   }
   return line.isDefault || text(`${line.key}-on`) !== '';
 }
 
-const readBasis = (typed: string): Basis => bases.find((basis) => basis === typed) ?? 'delivery';
-
 /** "12,50" or "-0,5" in ten-thousandths; nothing typed is nothing. Null when it is no amount. */
-function readAmount(typed: string): number | null {
-  const text = typed.trim().replace('−', '-');
+function readAmount(input: string): number | null {
+  const text = input.trim().replace('−', '-');
   if (/^-?[0,.]*$/.test(text)) return 0;
   const price = parsePrice(text.replace(/^-\s*/, ''));
-  if (price === null) return null;
-  return text.startsWith('-') ? -price : price;
+  return price !== null && text.startsWith('-') ? -price : price;
 }
 
 /** "12,50", "−0,5" with a plain minus, so that it is read back. */
