@@ -10,11 +10,11 @@ import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
 import type { Role, Route } from '#platform/http/endpoint.ts';
-import { endpointPolicies, guardedPaths, type Policy, pagePolicies } from '#server/access-matrix.ts';
 import { parseConfig } from '#server/config.ts';
 import { featureRoutes } from '#server/features.ts';
-import { mountHealth } from '#server/process.ts';
+import { mountHealth } from '#server/metrics.ts';
 import routes from '../src/routes.ts';
+import { endpointPolicies, guardedPaths, type Policy, pagePolicies } from './access-matrix.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { type PresentSite, presentSite } from './present-site.ts';
 
@@ -140,7 +140,7 @@ const besideTheTable: readonly RegExp[] = [
   /^POST \/:productGroup\/bestellung\/(:variant\/)?bestellung-abschliessen(\.data)?$/,
 ];
 
-const whereTo = 'add it to src/server/access-matrix.ts';
+const whereTo = 'add it to test/access-matrix.ts';
 
 describe('the table of access', () => {
   it('has an entry for every endpoint and none for others', () => {

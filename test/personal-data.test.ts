@@ -18,7 +18,7 @@ import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { anonymizeOldOrders } from '#features/orders/orders.jobs.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { featurePersonalData } from '#server/process.ts';
+import { featurePersonalData } from '#server/features.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
 
 let server: AccountsServer;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import { changeDealerPrices } from '#features/dealers/price-changes.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
-import { announce } from '#server/announce.ts';
+import { announce } from '#server/addresses.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';

@@ -12,7 +12,6 @@ import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { readConfiguration } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
-
 import { addDays, type Day, localDay, momentOf } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import {
@@ -32,7 +31,7 @@ export type PastDeps = {
   orderChangeListeners: readonly OrderChangeListener[];
 };
 
-export type PastPeople = {
+type PastPeople = {
   customerId: number;
   /** Of the persona `haendler` and its dealer. */
   dealerUserId: number;
@@ -197,8 +196,8 @@ async function takeStep(
   await writeChange(tx, { order, step, party, at, key: null, settlement, confirmBy: null });
   const changed = await findOrder(tx, id);
   if (!changed) throw new Error(`order ${id} is gone`);
-  const told = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
-  for (const tell of orderChangeListeners) await tell(tx, told);
+  const change = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
+  for (const notify of orderChangeListeners) await notify(tx, change);
 }
 
 /** Other dealers have no person in the demo market; the one that there is stands for them. */

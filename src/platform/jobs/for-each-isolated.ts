@@ -5,13 +5,13 @@
 export async function forEachIsolated<Item, Result>(
   items: readonly Item[],
   what: string,
-  look: (item: Item) => Promise<Result>,
+  act: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const errors: unknown[] = [];
   for (const item of items) {
     try {
-      results.push(await look(item));
+      results.push(await act(item));
     } catch (error) {
       errors.push(...(error instanceof AggregateError ? error.errors : [error]));
     }

@@ -5,7 +5,7 @@ import { useOwnText } from './own-input.ts';
 
 type Own = 'ref' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'maxLength';
 
-type Props = Omit<ComponentProps<'input'>, Own> &
+type DigitsFieldProps = Omit<ComponentProps<'input'>, Own> &
   FieldTexts & {
     /** What the page says; leave it out where the form alone has it. */
     value?: string;
@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<'input'>, Own> &
   };
 
 /** Digits that are a name and no quantity (postal codes): leading zeros stay, everything else is stripped. */
-export function DigitsField({ value, defaultValue, onValueChange, maxDigits, ...props }: Props) {
+export function DigitsField({ value, defaultValue, onValueChange, maxDigits, ...props }: DigitsFieldProps) {
   const { frame, control } = useFieldFrame(props);
   const field = useOwnText(value, (element) => onValueChange?.(strip(element, maxDigits)));
   return (
