@@ -26,7 +26,6 @@ import { buildServer, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
 import { formTargetsOf, scriptHostsOf } from './payment-config.ts';
 import { openGeocoder, openMail, openPayments, startMarket } from './providers.ts';
-
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 import { countRequests, createTraffic, type Traffic } from './traffic.ts';

@@ -3,7 +3,6 @@ import { useLocation, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { showToast, ToastHost } from '#platform/ui/toast.tsx';
-
 import { Tooltips } from '#platform/ui/tooltip.tsx';
 import { useConsent } from '#shell/consent/use-consent.ts';
 import { useAppBridge } from './app-bridge.ts';

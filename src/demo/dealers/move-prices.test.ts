@@ -6,7 +6,6 @@ import { insertDemoDealers } from './insert-dealers.ts';
 import { dayNumber, demoLevels } from './level.rules.ts';
 import { makeDemoMarket } from './market.rules.ts';
 import { isTrading, moveDemoPrices, movingDealers, priceFactor } from './move-prices.ts';
-
 import { demoProductRows } from './products.fixture.ts';
 
 const opening = new Date('2026-11-19T07:00:00Z');

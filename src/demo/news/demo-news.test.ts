@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type BodyBlock, type Inline, readBody } from '#features/content/news/article-body.ts';
-
 import { inSpellingOf, isSlug } from '#features/content/news/news.rules.ts';
 import { demoArticles } from './demo-news.ts';
 

@@ -3,8 +3,7 @@ import type { Address, AddressCountry } from '#features/customers/types.ts';
 import type { OrderActor, OrderState, OrderStep, OrderTerms } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { PricePart } from '#features/pricing/types.ts';
-import { roundToStep } from '#platform/money/distribute.ts';
-import { cents, roundHalfUp } from '#platform/money/money.ts';
+import { cents, roundHalfUp, roundToStep } from '#platform/money/money.ts';
 import { addDays, addWorkingDays, type Day } from '#platform/time/calendar.ts';
 
 /** An order of the demo market's past. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { annuity } from '#features/catalog/shared.ts';
-
 import { centsOf, decimal } from '#features/payments/providers/provider-http.ts';
 import { readMessage, writeMessage } from '#features/payments/providers/ratepay-messages.ts';
 import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';

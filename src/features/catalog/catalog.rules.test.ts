@@ -11,7 +11,6 @@ import {
   totalBounds,
   vatPermille,
 } from './catalog.rules.ts';
-
 import { maxStations, roundToBags } from './product-groups.ts';
 
 const product: Product = {

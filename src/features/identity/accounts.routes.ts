@@ -19,7 +19,6 @@ import { startPageOf, wireRole } from './roles/roles.rules.ts';
 import { signOut, userOfToken } from './sessions/authentication.ts';
 import { userOfCookie } from './sessions/logins.store.ts';
 import { accountKeys, issueAccessToken } from './sessions/tokens.ts';
-
 import { signInTexts } from './sign-in/sign-in.texts.ts';
 import { type Credentials, type LoginStart, renew, type SignInDeps, signIn } from './sign-in/sign-in.ts';
 

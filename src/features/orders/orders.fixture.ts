@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
-import type { Address } from '#features/customers/address-book/address-fields.ts';
-import { emptyAddress } from '#features/customers/address-book/address-fields.ts';
+import { type Address, emptyAddress } from '#features/customers/address-book/address-fields.ts';
 import { changeDealerPrices } from '#features/dealers/price-changes.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import type { CountryId } from '#features/places/countries.ts';

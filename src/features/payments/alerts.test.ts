@@ -8,7 +8,6 @@ import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { advanceIntent } from './advance-intent.ts';
 import { alertsFor, openAlertCount } from './alerts.store.ts';
-
 import { findIntent } from './intents.store.ts';
 import { paidOrder, purchaseBy } from './paid-order.fixture.ts';
 import { payOrder } from './pay-order.ts';

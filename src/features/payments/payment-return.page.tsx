@@ -7,7 +7,6 @@ import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/payment-return.page.ts';
 import { type PaymentVisit, visitPayment } from './pay-order.ts';
 import { paymentTexts } from './payments.texts.ts';

@@ -3,7 +3,6 @@ import { hostedPageStandIn } from '#demo/stand-ins/hosted-page-stand-in.ts';
 import { type PaypalStandInSettings, paypalStandIn } from '#demo/stand-ins/paypal-stand-in.ts';
 import { ratepayStandIn, standInLimits, standInReturnedReason } from '#demo/stand-ins/ratepay-stand-in.ts';
 import { memoryStore, type StandIn, type StandInStore } from '#demo/stand-ins/stand-in.ts';
-
 import type { LenderMethod } from '#features/catalog/types.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import type { CountryId } from '#features/places/countries.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Connection } from '#db/database.ts';
-import { forEachIsolated } from '#platform/jobs/for-each-isolated.ts';
-import type { Job } from '#platform/jobs/queue.ts';
+import { forEachIsolated, type Job } from '#platform/jobs/queue.ts';
 import { advanceIntent } from './advance-intent.ts';
 import { findIntent, intentsToPollAgain, unfinishedIntents } from './intents.store.ts';
 import { unsettledPayments } from './payments.store.ts';

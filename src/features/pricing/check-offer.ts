@@ -3,7 +3,6 @@ import { brokenRequirements } from '#features/catalog/shared.ts';
 import { dealerBehindOffer } from '#features/dealers/dealers.ts';
 import type { Trader } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
-
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Offer, OfferRequest, PricePart, Pricing, SealedOffer } from './pricing.types.ts';

@@ -11,8 +11,7 @@ import {
   vatPermille,
 } from '#features/catalog/shared.ts';
 import type { ParameterGroupKey, Product } from '#features/catalog/types.ts';
-import { roundToStep } from '#platform/money/distribute.ts';
-import { cents } from '#platform/money/money.ts';
+import { cents, roundToStep } from '#platform/money/money.ts';
 import {
   type Delivery,
   type DeliveryCalendar,
@@ -33,7 +32,6 @@ import {
   type PricingInput,
   priceSource,
 } from './pricing.types.ts';
-
 import { offerHash } from './seal.ts';
 
 /** Effective annual rate of instalments in permille. */

@@ -1,5 +1,4 @@
-import { distribute, roundToStep } from '#platform/money/distribute.ts';
-import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
+import { type Cents, cents, distribute, roundHalfUp, roundToStep } from '#platform/money/money.ts';
 import { column, type Rows } from './price-table.ts';
 import {
   type Offer,

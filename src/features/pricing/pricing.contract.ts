@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { countryIdField, countryIdParam } from '#features/places/places.ts';
-
 import { endpoint } from '#platform/http/endpoint.ts';
 
 const wholeNumber = z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' });

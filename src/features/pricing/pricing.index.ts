@@ -1,7 +1,6 @@
 import type { Catalog } from '#features/catalog/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-
 import {
   column,
   emptyPriceTable,

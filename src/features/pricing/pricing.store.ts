@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { zoneNumber } from '#features/dealers/dealers.ts';
 import { isCountryId } from '#features/places/shared.ts';
-
 import type { DealerRows, SurchargeRow } from './pricing.compile.ts';
 
 /** Price changes after a version, in order. Complete: versions are given out under a lock held until commit. */

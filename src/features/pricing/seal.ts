@@ -1,7 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { isCountryId } from '#features/places/shared.ts';
-
 import type { ChosenParameter, OfferRequest, SealedOffer } from './pricing.types.ts';
 
 /** An offer's price holds this long. */

@@ -7,7 +7,6 @@ import { writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
-
 import type { CollectDeps } from './collect.ts';
 import { collectDay, restDays } from './collecting.rules.ts';
 import { changeDebit, type Debit, insertDebitFile, lockedDebitsToExport } from './collecting.store.ts';

@@ -11,7 +11,6 @@ import {
   type StatementLine,
 } from './bank-statement.rules.ts';
 import type { CollectDeps } from './collect.ts';
-
 import { matchByReference } from './match-bank-line.ts';
 
 type Deps = CollectDeps & { db: Database };

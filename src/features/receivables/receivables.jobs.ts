@@ -4,7 +4,6 @@ import { lockedPayment, raiseAlert } from '#features/payments/payments.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { addDays, localDay, yearOf } from '#platform/time/calendar.ts';
 import { type CollectDeps, dayIn, sendClaim } from './collect.ts';
-
 import { type ClaimLevel, graceDays, lastLevel, openAmount } from './collecting.rules.ts';
 import { lastClaimOf, overduePayments } from './collecting.store.ts';
 import { matchLinesJob } from './import-statement.ts';

@@ -6,7 +6,7 @@ import { ReviewList, type ShownReview } from '#features/offers/ui/review-list.ts
 import { pageNumberOf } from '#platform/http/page-number.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { ListPages } from '#platform/ui/list-pages.tsx';
+import { ListPages } from '#platform/ui/list-parts.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
 import { answerOrNull, notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import { normalizeEmail, tidyLine } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-
 import type { FormOutcome } from '#platform/forms/form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';

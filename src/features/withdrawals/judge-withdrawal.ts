@@ -3,7 +3,6 @@ import { paymentMethods } from '#features/catalog/shared.ts';
 import { changeOrder, findOrder } from '#features/orders/orders.ts';
 import { hasWithdrawalRight, normalizeOrderNumber } from '#features/orders/shared.ts';
 import type { ChangeOrderDeps, Order, OrderStep } from '#features/orders/types.ts';
-
 import type { Job } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';

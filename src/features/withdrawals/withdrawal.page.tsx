@@ -7,7 +7,6 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/withdrawal.page.ts';
 import { declareWithdrawal, looksLikeReceipt, readDeclaration } from './declare-withdrawal.ts';
 import { momentText } from './withdrawal-mails.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Link, type LinkProps } from 'react-router';
-
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 

@@ -1,9 +1,15 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { pageQuery } from '../http/page-number.ts';
+import { useTexts } from '../i18n/locale.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { ChipLinks } from './chips.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { TextField } from './text-field.tsx';
+import { uiTexts } from './ui.texts.ts';
 
 /** What stands in place of a list without entries. */
 export function EmptyList({ className, children }: { className?: string; children: ReactNode }) {
@@ -104,5 +110,102 @@ export function SearchForm(props: {
         </ButtonLink>
       )}
     </Form>
+  );
+}
+
+/** The words of a search and its buttons, as the first row of a form that asks for another address. */
+export function SearchRow(props: {
+  label: string;
+  words: string;
+  find: string;
+  /** Back to the list without words and filters; left out when there are none. */
+  reset: { to: string; label: string } | null;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <TextField
+        label={props.label}
+        name="suche"
+        type="search"
+        defaultValue={props.words}
+        maxLength={200}
+        className="min-w-0 grow basis-48"
+      />
+      <Button type="submit">{props.find}</Button>
+      {props.reset && (
+        <ButtonLink to={props.reset.to} variant="quiet">
+          {props.reset.label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  path: string;
+  /** What the pages are of. */
+  label: string;
+  page: number;
+  pages: number;
+};
+
+/** The way to the newer and older entries of a list that begins with the newest; nothing where one page holds all. */
+export function ListPages({ path, label, page, pages }: Props) {
+  const texts = useTexts(uiTexts);
+  if (pages === 1) return null;
+  return (
+    <nav aria-label={label} className="mt-8 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+      {page > 1 ? (
+        <ButtonLink
+          to={path + pageQuery(page - 1)}
+          rel="prev"
+          variant="outline"
+          className="justify-self-start"
+        >
+          <Icon of={ChevronLeft} size="sm" />
+          {texts.newer}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      <p className="text-sm text-ink-2">{texts.pageOf(String(page), String(pages))}</p>
+      {page < pages && (
+        <ButtonLink to={path + pageQuery(page + 1)} rel="next" variant="outline" className="justify-self-end">
+          {texts.older}
+          <Icon of={ChevronRight} size="sm" />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+type Way = { to: string; label: string } | null | false;
+
+/** The way on in a list that nobody counts, and back to its beginning; nothing where one page holds all. */
+export function ForwardPages({ label, first, next }: { label: string; first: Way; next: Way }) {
+  if (!first && !next) return null;
+  return (
+    <nav aria-label={label} className="mt-4 flex justify-end gap-3">
+      {first && (
+        <ButtonLink to={first.to} variant="quiet" size="small">
+          {first.label}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={next.to} variant="outline" size="small">
+          {next.label}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** The heading of a work page, and one sentence on what it is for. */
+export function PageHead({ title, lead }: { title: string; lead?: ReactNode }) {
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{title}</h1>
+      {lead && <p className="mt-1 max-w-prose text-sm text-ink-2">{lead}</p>}
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-
 import { uiTexts } from './ui.texts.ts';
 
 const looks: Record<ToastKind, { icon: typeof Info; mark: string }> = {

@@ -4,7 +4,6 @@ import type { Job } from '#platform/jobs/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { giveBackForgotten, giveBackOfDead } from './liveness.ts';
 import { createWakeUp, databaseQueue } from './queue.ts';
-
 import { startWorker } from './worker.ts';
 
 let database: TestDatabase;

@@ -7,7 +7,6 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
-
 import { type Booking, bookings, isDirty } from './cancellations.rules.ts';
 import type { CancellationItem } from './cancellations.store.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';

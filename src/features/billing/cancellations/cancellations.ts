@@ -1,7 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { findOrder, lockOrder } from '#features/orders/orders.ts';
-
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bookCommission } from '../commission/book-commission.ts';

@@ -4,7 +4,6 @@ import type { OrderId } from '#features/catalog/types.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 

@@ -1,7 +1,6 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
-
 import type { Route } from './+types/own-statements.page.ts';
 import { statementSums } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';

@@ -5,7 +5,6 @@ import { Button } from '#platform/ui/button.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
 import { monthsUntil, nameOfMonth, readMonth } from '../cancellations/cancellations.rules.ts';
 import type { Route } from './+types/statements.page.ts';
 import { statementSums } from './commission.store.ts';

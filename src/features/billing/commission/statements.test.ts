@@ -9,7 +9,6 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { commissionFollowsOrder } from './book-commission.ts';
 import { statementSums } from './commission.store.ts';
 import { issueStatements, statementMails } from './issue-statements.ts';
-
 import { askedStatement, statementAnswer, statementDocument } from './statement-files.ts';
 import { statementHref } from './statements-table.tsx';
 

@@ -1,12 +1,11 @@
 import { Form } from 'react-router';
 import { amountLimits } from '#features/catalog/shared.ts';
 import { maxPostalCodeLength } from '#features/places/shared.ts';
-
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { DigitsField } from '#platform/ui/digits-field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { DigitsField } from '#platform/ui/number-field.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { TitledSection } from '../steps/order-facts.tsx';

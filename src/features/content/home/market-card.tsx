@@ -6,7 +6,7 @@ import { nationalPath } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { Card } from '#platform/ui/card.tsx';
-import type { ChartDrawing } from '#platform/ui/chart/chart.types.ts';
+import type { ChartDrawing } from '#platform/ui/chart/chart-points.ts';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Price } from '#platform/ui/price.tsx';

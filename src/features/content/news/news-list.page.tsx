@@ -11,7 +11,7 @@ import { PriceCurve } from '#platform/ui/illustrations/price-curve.tsx';
 import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
 import { Shield } from '#platform/ui/illustrations/shield.tsx';
 import { TankTruck } from '#platform/ui/illustrations/tank-truck.tsx';
-import { ListPages } from '#platform/ui/list-pages.tsx';
+import { ListPages } from '#platform/ui/list-parts.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';

@@ -1,6 +1,5 @@
 import type { Database } from '#db/database.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
-
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { checkAddress } from './address.rules.ts';

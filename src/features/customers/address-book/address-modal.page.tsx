@@ -5,7 +5,6 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
 import { customerTexts } from '../customer.texts.ts';
 import { submitData } from '../customer-data.ts';
 import type { Route } from './+types/address-modal.page.ts';

@@ -1,6 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { academicTitles, salutations, tidyLine } from '#features/identity/shared.ts';
-
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { AddressTexts } from './address.texts.ts';
 import {

@@ -9,7 +9,6 @@ import { formatter } from '#platform/i18n/format.ts';
 import type { MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { consentToken, findConsent, openConsentsOf } from './consents.ts';
-
 import { type Crossing, crossingOf } from './price-alarms.store.ts';
 
 /** What mails say that somebody has agreed to. */

@@ -2,8 +2,8 @@ import FileText from 'lucide-react/icons/file-text';
 import type { OrderView } from '#features/orders/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { LabelledCard } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { LabelledCard } from '#platform/ui/section.tsx';
 import { documentListTexts } from '../documents.texts.ts';
 import type { DocumentLink } from '../order-documents.ts';
 

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/own-passkey-request.resource.ts';
 import { securityFormOf, submitSecurity } from './security.ts';
 

@@ -6,7 +6,6 @@ import type {
 import { z } from 'zod';
 import type { CountryCode } from '#features/places/types.ts';
 import { accountKeys, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
-
 import { challengeExpiry, challengeLifetime, maxPasskeys } from './factors.rules.ts';
 import {
   addChallenge,

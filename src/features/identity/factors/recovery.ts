@@ -7,7 +7,6 @@ import { addAuditEvent } from '../audit/audit.store.ts';
 import { endLoginsOf } from '../sessions/logins.store.ts';
 import { type AccountKeys, accountKeys, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
 import type { LoginDeps } from '../sign-in/sign-in.ts';
-
 import { accountOf, deletePassword, findUser } from '../users.store.ts';
 import { normalizeCode } from './factors.rules.ts';
 import { closeSecondStepsOf, factorsOf } from './factors.store.ts';

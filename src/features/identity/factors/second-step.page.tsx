@@ -7,7 +7,6 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { localAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import { startPageOf } from '../roles/roles.rules.ts';
 import { deviceName } from '../sessions/device.rules.ts';
 import { signInTexts } from '../sign-in/sign-in.texts.ts';

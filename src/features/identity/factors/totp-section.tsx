@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/i18n/locale.ts';
+import { Section } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
-import { Section } from '#platform/ui/section.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { PasswordForm } from './passkeys-section.tsx';
 import { securityTexts } from './security.texts.ts';

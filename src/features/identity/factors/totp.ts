@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { Connection, Transaction } from '#db/database.ts';
 import { type AccountKeys, accountKeys, type TokenDeps } from '../sessions/tokens.ts';
-
 import { totpSetUpSince } from './factors.rules.ts';
 
 /** Seconds a code is shown for; RFC 6238 recommends 30, apps know nothing else. */

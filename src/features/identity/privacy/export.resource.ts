@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { redirect } from 'react-router';
 import { asTyped, valuesOf } from '#platform/forms/form.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/export.resource.ts';
 import { exportOwnData } from './own-data.ts';
 

@@ -12,7 +12,6 @@ import {
   startPageOf,
   wireRole,
 } from './roles.rules.ts';
-
 import { areas, grantedRoles, type Role } from './roles.ts';
 
 const as = (...roles: Role[]) => ({ roles });

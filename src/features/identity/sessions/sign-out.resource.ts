@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/sign-out.resource.ts';
 import { signOut } from './authentication.ts';
 

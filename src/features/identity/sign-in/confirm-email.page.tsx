@@ -5,7 +5,6 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/confirm-email.page.ts';
 import { confirmEmailChange, findEmailLink } from './email-change.ts';
 import { Submit } from './sign-in-forms.tsx';

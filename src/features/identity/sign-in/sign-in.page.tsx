@@ -7,7 +7,6 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-
 import { findRegistration, typedText } from '../drafts.store.ts';
 import { signInByPasskey } from '../factors/second-step.ts';
 import { securityTexts } from '../factors/security.texts.ts';

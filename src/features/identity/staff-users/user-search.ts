@@ -3,7 +3,6 @@ import type { Connection, Database } from '#db/database.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
-
 import { effectiveRoles } from '../roles/roles.rules.ts';
 import { staffRoles } from '../roles/roles.ts';
 import { searchExpression, type UserQuery, usersPerPage } from './user-search.rules.ts';

@@ -17,7 +17,6 @@ import { editIntents } from './user-edit.rules.ts';
 import { UserHistory } from './user-history.tsx';
 import { loadUserPage, type UserPage } from './user-page.ts';
 import { DataForm, RolesForm } from './user-section.tsx';
-
 import { UserBadges } from './user-table.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.user.name || 'Nutzer');

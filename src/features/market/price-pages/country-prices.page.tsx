@@ -4,7 +4,6 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { requestContext } from '#shell/shell.ts';
 import { regionMarket, statesOn } from '../market.queries.ts';
 import { spanOf, wholeCountry } from '../market.rules.ts';
-
 import { statesOf } from '../states.rules.ts';
 import { States } from '../ui/states.tsx';
 import type { Route } from './+types/country-prices.page.ts';

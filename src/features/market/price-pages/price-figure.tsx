@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
+import { TitledSection } from '#platform/ui/card.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Price } from '#platform/ui/price.tsx';
-import { TitledSection } from '#platform/ui/section.tsx';
 import type { PriceChanges } from '../market.rules.ts';
 import type { ExtremesData, FigureData } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';

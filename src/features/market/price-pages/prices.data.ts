@@ -9,7 +9,6 @@ import { countyCodeOf, type PriceSpan, type Region, type SpanSlug, wholeCountry 
 import { averagesOn } from '../market.store.ts';
 import { averageNow, placeOffers } from '../present-prices.ts';
 import { countyName, type Listed, listingGroups } from './price-listing.rules.ts';
-
 import { pricesTexts } from './prices.texts.ts';
 
 type Context = PriceContext & { span: PriceSpan & { slug: SpanSlug } };

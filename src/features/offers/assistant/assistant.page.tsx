@@ -2,11 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-
 import { writeWish } from '../entry/offer-request.rules.ts';
 import { askedList, type OfferRequestForm, readForm } from '../entry/request-form.ts';
 import { listHref } from '../list/list-address.ts';
-
 import type { Route } from './+types/assistant.page.ts';
 import { neighbourOf, type Question, questionsOf, questionToAsk } from './assistant.rules.ts';
 import { assistantTexts } from './assistant.texts.ts';

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { parseAmount, productGroupOfSlug } from '#features/catalog/shared.ts';
-
 import type { Route } from './+types/start.resource.ts';
 import { submittedMark } from './offer-request.rules.ts';
 

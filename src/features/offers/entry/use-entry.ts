@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { parseAmount } from '#features/catalog/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { useCountry } from '#shell/shared.ts';
-
 import { usePlace } from './use-place.ts';
 import { type Entry, issueText, type PlaceCheck, validateEntry } from './validation.rules.ts';
 

@@ -4,7 +4,6 @@ import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Popover } from '#platform/ui/popover.tsx';
 import { useCountry } from '#shell/shared.ts';
-
 import { calculatorTexts } from './calculator.texts.ts';
 import { type Issue, issueText, validationTexts } from './validation.rules.ts';
 

@@ -6,7 +6,6 @@ import { EntryPage } from '../entry/entry-page.tsx';
 import { askedList, type OfferRequestForm } from '../entry/request-form.ts';
 import { RequestBar, RequestPanel } from '../entry/request-panel.tsx';
 import { targetTeasers, withTargetChoices } from '../entry/targets.rules.ts';
-
 import type { Route } from './+types/offer-list.page.ts';
 import { FilterNote, ListHead } from './list-head.tsx';
 import { Announcement, DefaultOffersNotice, FailedList, ListHints, NoOffers } from './list-states.tsx';

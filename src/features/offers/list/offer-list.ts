@@ -6,7 +6,6 @@ import type { Calculation, Offer, Pricing } from '#features/pricing/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type AskedList, type OfferRequestForm, readForm } from '../entry/request-form.ts';
-
 import { deliveryDaysOf, paymentsOf, sealOf, viewedOffers } from './list-address.ts';
 import { nearestRequests, worthwhileHints } from './near-requests.ts';
 

@@ -5,7 +5,6 @@ import type { Place } from '#features/places/places.types.ts';
 import { dealerRows, momentOf, monday, plainCalendar } from '#features/pricing/pricing.fixture.ts';
 import { calculateFor } from '#features/pricing/pricing.service.ts';
 import { type OfferList, offerList } from './offer-list.ts';
-
 import { unansweredList } from './use-list.ts';
 
 const berlin: Place = {

@@ -4,7 +4,6 @@ import type { OfferRequest } from '#features/pricing/types.ts';
 import { readWish, writeWish } from '../entry/offer-request.rules.ts';
 import type { OfferRequestForm } from '../entry/request-form.ts';
 import { type ListView, listHref, readView, writeView } from './list-address.ts';
-
 import type { OfferList } from './offer-list.ts';
 
 type Wanted = { request: OfferRequest; view: ListView };

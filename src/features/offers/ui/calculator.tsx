@@ -16,8 +16,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Chips } from '#platform/ui/chips.tsx';
-import { DigitsField } from '#platform/ui/digits-field.tsx';
-import { NumberField } from '#platform/ui/number-field.tsx';
+import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { useCountry } from '#shell/shared.ts';
 import { recallRequest, rememberRequest } from '../entry/browser-memory.ts';
@@ -25,7 +24,6 @@ import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { CountryNotice, doubtOf, HiddenFields, PlaceChoice, PlaceRetry } from '../entry/place-notices.tsx';
 import { type EntryState, type SentEntry, useEntry, useIssueTexts } from '../entry/use-entry.ts';
 import type { Entry, Issue } from '../entry/validation.rules.ts';
-
 import type { HintCounts } from '../list/near-requests.ts';
 
 const ValidationPopover = lazy(() => import('../entry/validation-popover.tsx'));

@@ -1,7 +1,6 @@
 import { priceOfAmount } from '#features/pricing/shared.ts';
 import type { Offer, PricedAmount } from '#features/pricing/types.ts';
-import { distribute } from '#platform/money/distribute.ts';
-import { cents, roundHalfUp } from '#platform/money/money.ts';
+import { cents, distribute, roundHalfUp } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { co2Figures, fuelOf } from '../documents/heating-oil.rules.ts';
 import type { Order, Settlement } from '../orders.types.ts';

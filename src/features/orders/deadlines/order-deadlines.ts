@@ -1,6 +1,6 @@
 import type { OrderId } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
-import { forEachIsolated } from '#platform/jobs/for-each-isolated.ts';
+import { forEachIsolated } from '#platform/jobs/queue.ts';
 import { enqueueMails, type MailKind } from '#platform/mail/mail.ts';
 import { addWorkingDays, localDay } from '#platform/time/calendar.ts';
 import { type ChangeOrderDeps, changeOrder, workingDays } from '../change/change-order.ts';

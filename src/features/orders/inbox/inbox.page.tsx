@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { ForwardPages } from '#platform/ui/list-pages.tsx';
+import { ForwardPages } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer } from '#shell/shell.ts';

@@ -9,7 +9,6 @@ import {
   isOperator,
   openOperatorAccess,
 } from '#features/identity/sessions/access-links.ts';
-
 import {
   createSession,
   findSession,

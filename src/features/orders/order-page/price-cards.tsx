@@ -1,8 +1,8 @@
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
+import { LabelledCard } from '#platform/ui/card.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
-import { LabelledCard } from '#platform/ui/section.tsx';
 import { moneyStatus, type OrderMoney, retainedMoney } from '../order-money.rules.ts';
 import type { Co2Figures } from '../orders.types.ts';
 import { moneyTexts, progressTexts } from './order.texts.ts';

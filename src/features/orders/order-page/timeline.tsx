@@ -1,8 +1,8 @@
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
+import { LabelledCard } from '#platform/ui/card.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { LabelledCard } from '#platform/ui/section.tsx';
 import type { OrderEvent } from '../change/order-changes.store.ts';
 import type { DeliveryWindow } from '../orders.types.ts';
 import { progressTexts } from './order.texts.ts';

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { instalmentMonths } from '#features/catalog/shared.ts';
-
 import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { failed, ok, type Result } from '#platform/result.ts';

@@ -14,7 +14,6 @@ import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { type AlertStep, stepsFor } from '../alerts.rules.ts';
 import { type AlertLine, alertsFor } from '../alerts.store.ts';
-
 import { alertTexts } from '../alerts.texts.ts';
 import { moneyOf } from '../payments.rules.ts';
 import { type AlertOutcome, resolveAlert } from '../resolve-alert.ts';

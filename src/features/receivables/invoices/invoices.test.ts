@@ -15,7 +15,6 @@ import { noIds } from '#features/payments/no-ids.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
 import type { PaymentDetails } from '#features/payments/payment-details.rules.ts';
 import type { DirectProvider, PaymentDeps, PaymentSetup } from '#features/payments/providers.types.ts';
-
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Cents } from '#platform/money/money.ts';

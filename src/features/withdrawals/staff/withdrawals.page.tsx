@@ -11,7 +11,6 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
 import { markHandled, type WithdrawalLine, withdrawalsFor } from '../withdrawals.store.ts';
 import { withdrawalsTexts } from '../withdrawals.texts.ts';
 import type { Route } from './+types/withdrawals.page.ts';
